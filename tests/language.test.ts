@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 // Docs and comments are plain English (CONTRIBUTING.md). `language: <reason>` in a paragraph or comment excepts it.
 
-const LONGEST_SENTENCE = 25;
+const MAX_SENTENCE_WORDS = 25;
 
 /** Text as it is read: code counts as one word, a link as its text, emphasis as nothing. */
 const plain = (text: string): string =>
@@ -43,7 +43,7 @@ const glossary = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^\| [^|]+
 test('has no sentence of more than 25 words in docs and comments', () => {
   const wordsIn = (sentence: string) => sentence.split(' ').filter((word) => /[a-z0-9]/i.test(word)).length;
   const long = passages.flatMap(({ file, text }) =>
-    text.split(/(?<=[.!?:;])\s/).flatMap((one) => (wordsIn(one) > LONGEST_SENTENCE ? `${file}: ${one}` : [])),
+    text.split(/(?<=[.!?:;])\s/).flatMap((one) => (wordsIn(one) > MAX_SENTENCE_WORDS ? `${file}: ${one}` : [])),
   );
   expect(passages.length).toBeGreaterThan(3000);
   expect(long).toEqual([]);

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
-import { keep, kept } from '../support/carts.ts';
+import { readStoredValue, storeValue } from '../support/carts.ts';
 import { email, password, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { server } from '../support/renderApp.tsx';
 import { internalError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
@@ -34,10 +34,10 @@ const goneFromDevice = async () => {
 
 test('deletes the account and removes its data from the device when the password is right', async () => {
   const { database, press } = await ask();
-  keep(storageKeys.sentOrder, { cartId: 'cart', sentAt: Date.now() });
+  storeValue(storageKeys.sentOrder, { cartId: 'cart', sentAt: Date.now() });
   await press();
   await goneFromDevice();
-  expect(kept(storageKeys.sentOrder)).toBeUndefined();
+  expect(readStoredValue(storageKeys.sentOrder)).toBeUndefined();
   expect(hasAccount(database)).toBe(false);
 });
 
@@ -57,7 +57,7 @@ test('keeps the account when the customer cancels', async () => {
 
 test('deletes the account and confirms it when the response is lost', async () => {
   const { database, press } = await ask();
-  server.use(...loseAnswers(database, 'mutation DeleteCustomer', { times: 1 }).handlers);
+  server.use(...loseResponses(database, 'mutation DeleteCustomer', { times: 1 }).handlers);
   await press();
   await goneFromDevice();
   expect(hasAccount(database)).toBe(false);
@@ -65,7 +65,7 @@ test('deletes the account and confirms it when the response is lost', async () =
 
 test('can be retried when the outcome is unknown', async () => {
   const { database, press, dialog } = await ask();
-  const lost = loseAnswers(database, 'mutation DeleteCustomer', { thenSilent: true });
+  const lost = loseResponses(database, 'mutation DeleteCustomer', { thenSilent: true });
   server.use(...lost.handlers);
   await press();
   expect(await dialog.findByRole('alert')).toHaveTextContent(pattern('error.unknownOutcome'));

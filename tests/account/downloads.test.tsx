@@ -2,15 +2,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manageOrder } from '../../mocks/shop/order/backOffice.ts';
 import { newDatabase } from '../support/backEnd.ts';
-import { askShop, type Wish } from '../support/carts.ts';
-import { keepSession, newSession, signOut } from '../support/customer.ts';
+import { type CartItemInput, executeGraphql } from '../support/carts.ts';
+import { newSession, signOut, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
-import { answered, internalError, operation } from '../support/responses.ts';
+import { graphqlResponse, internalError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 /** Places an order as the demo customer through the API; returns its number and the customer's token. */
-async function buy(database: DatabaseSync, items: Wish[]) {
+async function buy(database: DatabaseSync, items: CartItemInput[]) {
   const { token, cartId } = await newSession(database, items);
   const as = { Authorization: `Bearer ${token}` };
   const address = {
@@ -23,7 +23,7 @@ async function buy(database: DatabaseSync, items: Wish[]) {
     country_code: 'SA',
     telephone: '+966501234567',
   };
-  const { placeOrder } = await askShop<{ placeOrder: { order: { order_number: string } } }>(
+  const { placeOrder } = await executeGraphql<{ placeOrder: { order: { order_number: string } } }>(
     database,
     `mutation($id:String!,$address:CartAddressInput!){
       setBillingAddressOnCart(input:{cart_id:$id,billing_address:{address:$address}}){cart{id}}
@@ -40,7 +40,7 @@ const booklet = [{ sku: demo.booklet.sku, quantity: 1 }];
 
 async function open({ database = newDatabase(), before }: RenderOptions = {}) {
   const { token } = await newSession(database);
-  keepSession(token);
+  storeSession(token);
   const app = await renderApp('/sa_en/downloads', { database, ...(before && { before }) });
   return { ...app, database };
 }
@@ -73,7 +73,7 @@ test('shows how many downloads are left and when none is left', async () => {
   });
   const items = [file('available', '2', 1), file('expired', '0', 2), file('pending_payment', '3', 3)];
   const some = operation('GetCustomerDownloads', () =>
-    answered({ customerDownloadableProducts: { __typename: 'CustomerDownloadableProducts', items } }),
+    graphqlResponse({ customerDownloadableProducts: { __typename: 'CustomerDownloadableProducts', items } }),
   );
   const noNames = operation('GetCustomerDownloadNames', internalError);
   await open({ before: [some, noNames] });

@@ -5,7 +5,7 @@ import { visitSignedIn } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
 import { wholeAddress, withAddress } from '../support/fullAddress.ts';
 import { server } from '../support/renderApp.tsx';
-import { fault } from '../support/responses.ts';
+import { failRequests } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 /**
@@ -63,7 +63,7 @@ it('selects the stored region by its code when its id has changed', async () => 
 
 it('shows an error when a changed region was not saved and saves it on the next attempt', async () => {
   const { user, database, form, save } = await edit(wholeAddress);
-  const broken = fault('mutation UpdateAddress', () => new Response('', { status: 503 }));
+  const broken = failRequests('mutation UpdateAddress', () => new Response('', { status: 503 }));
   server.use(...broken.handlers);
   await user.selectOptions(form.getByLabelText(pattern('checkout.field.region')), 'Makkah');
   await user.click(form.getByRole('button', { name: textOf('account.save') }));

@@ -1,24 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { kept } from '../support/carts.ts';
+import { readStoredValue } from '../support/carts.ts';
 import { greeting, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, fault, listen, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
-import { laylaElsewhere } from '../support/wishlist.ts';
+import { signInOnOtherDevice } from '../support/wishlist.ts';
 
 const rugs = `/sa_en${demo.rugs.path}`;
 const main = () => within(screen.getByRole('main'));
 const heart = async (name: string) =>
   (await main().findAllByRole('button', { name: textOf('catalog.wish', { name }) }))[0] as HTMLElement;
 const skusKept = () =>
-  ((kept('guest_wishes') ?? []) as { product: { sku: string } }[]).map(({ product }) => product.sku);
+  ((readStoredValue('guest_wishes') ?? []) as { product: { sku: string } }[]).map(({ product }) => product.sku);
 const listOf = async (database: DatabaseSync) =>
-  (await (await laylaElsewhere(database)).list()).map(({ product }) => product.sku);
+  (await (await signInOnOtherDevice(database)).list()).map(({ product }) => product.sku);
 
 /** Renders the sign-in page for a guest who has saved the two kilims. */
 async function withTwoKept(database = newDatabase()) {
@@ -31,7 +31,7 @@ async function withTwoKept(database = newDatabase()) {
 }
 
 test('saves a wish on the device at once, keeps it across visits and removes it on the second press', async () => {
-  const { asked, handler } = listen();
+  const { asked, handler } = recordOperations();
   const { user, leave, database } = await renderApp(rugs, { before: [handler] });
   await user.click(await heart(demo.kilim.name));
   await waitFor(async () => expect(await heart(demo.kilim.name)).toHaveAttribute('aria-pressed', 'true'));
@@ -71,7 +71,7 @@ test('lists the saved products on a page that the sign-in page links to', async 
 
 test('moves the wishes into the wish list on sign-in and leaves nothing on the device', async () => {
   const { user, database } = await withTwoKept();
-  const { add } = await laylaElsewhere(database);
+  const { add } = await signInOnOtherDevice(database);
   await add([{ sku: demo.kilim.sku }]);
   await signIn(user);
   expect(await screen.findByText(textOf('catalog.wishesMerged', { count: 2 }))).toBeVisible();
@@ -99,7 +99,7 @@ test('names a wish that the back end rejects and moves the others', async () => 
   server.use(
     operation('AddProductToWishlistFromGallery', ({ variables }) =>
       JSON.stringify(variables).includes(`"${demo.kilim.sku}"`)
-        ? answered({
+        ? graphqlResponse({
             addProductsToWishlist: {
               __typename: 'AddProductsToWishlistOutput',
               user_errors: [
@@ -123,7 +123,7 @@ test('names a wish that the back end rejects and moves the others', async () => 
 
 test('adds no wish twice when the response is lost', async () => {
   const { user, database } = await withTwoKept();
-  server.use(...loseAnswers(database, 'mutation AddProductToWishlistFromGallery', { times: 1 }).handlers);
+  server.use(...loseResponses(database, 'mutation AddProductToWishlistFromGallery', { times: 1 }).handlers);
   await signIn(user);
   expect(await screen.findByText(textOf('catalog.wishesMerged', { count: 2 }))).toBeVisible();
   expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
@@ -131,7 +131,7 @@ test('adds no wish twice when the response is lost', async () => {
 
 test('keeps the wishes on the device and offers another attempt when the request fails', async () => {
   const { user, database } = await withTwoKept();
-  const broken = fault('AddProductToWishlistFromGallery');
+  const broken = failRequests('AddProductToWishlistFromGallery');
   server.use(...broken.handlers);
   await signIn(user);
   expect(await screen.findByText(textOf('catalog.wishesNotMerged', { count: 2 }))).toBeVisible();

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
-import { settings, withLists } from '../support/multipleWishlists.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
+import { loseResponses } from '../support/lostResponses.ts';
+import { settings, signInWithWishlists } from '../support/multipleWishlists.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
 // Changes of several wish lists that the back end executes although its response is lost.
 
-everythingIsInSight();
+reportAllAsVisible();
 
 const { kilim } = demo;
 const unknown = pattern('error.unknownOutcome');
 const patience = { timeout: 60_000 };
-const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 async function open(list = '') {
-  const shop = await withLists([{ sku: kilim.sku, description: 'Red' }], { Majlis: [] });
+  const shop = await signInWithWishlists([{ sku: kilim.sku, description: 'Red' }], { Majlis: [] });
   const app = await renderApp(`/sa_en/wishlist${list && `?list=${shop.ids[list]}`}`, shop);
   await screen.findByRole('navigation', { name: textOf('account.lists') });
   return { ...shop, ...app };
@@ -26,8 +26,8 @@ async function open(list = '') {
 describe('CreateWishlist', () => {
   test('creates the list once and opens it when the response is lost', async () => {
     const { user, database, inside } = await open();
-    server.use(...loseAnswers(database, 'createWishlist', { times: 1, settings }).handlers);
-    await user.click(await press(textOf('account.listNew')));
+    server.use(...loseResponses(database, 'createWishlist', { times: 1, settings }).handlers);
+    await user.click(await findButton(textOf('account.listNew')));
     await user.type(
       (await dialog(textOf('account.listNew'))).getByLabelText(textOf('account.listName')),
       'Garden{Enter}',
@@ -39,9 +39,9 @@ describe('CreateWishlist', () => {
 
   test('finds the created list on the next attempt when the outcome was unknown', async () => {
     const { user, database, inside } = await open();
-    const lost = loseAnswers(database, 'createWishlist', { thenSilent: true, settings });
+    const lost = loseResponses(database, 'createWishlist', { thenSilent: true, settings });
     server.use(...lost.handlers);
-    await user.click(await press(textOf('account.listNew')));
+    await user.click(await findButton(textOf('account.listNew')));
     const form = await dialog(textOf('account.listNew'));
     await user.type(form.getByLabelText(textOf('account.listName')), 'Garden{Enter}');
     expect(await form.findByText(unknown, {}, patience)).toBeVisible();
@@ -54,8 +54,8 @@ describe('CreateWishlist', () => {
 
 test('RenameWishlist: shows the new name when the response is lost', async () => {
   const { user, database, inside } = await open('Majlis');
-  server.use(...loseAnswers(database, 'updateWishlist', { times: 1, settings }).handlers);
-  await user.click(await press(textOf('account.listRename')));
+  server.use(...loseResponses(database, 'updateWishlist', { times: 1, settings }).handlers);
+  await user.click(await findButton(textOf('account.listRename')));
   const field = (await dialog(textOf('account.listRename'))).getByLabelText(textOf('account.listName'));
   await user.clear(field);
   await user.type(field, 'Garden{Enter}');
@@ -65,8 +65,8 @@ test('RenameWishlist: shows the new name when the response is lost', async () =>
 
 test('DeleteWishlist: removes the list and opens the default list when the response is lost', async () => {
   const { user, database, inside } = await open('Majlis');
-  server.use(...loseAnswers(database, 'deleteWishlist', { times: 1, settings }).handlers);
-  await user.click(await press(textOf('account.listDelete')));
+  server.use(...loseResponses(database, 'deleteWishlist', { times: 1, settings }).handlers);
+  await user.click(await findButton(textOf('account.listDelete')));
   await user.click(
     (await dialog(textOf('account.listDeleteQuestion'))).getByRole('button', { name: textOf('account.listDelete') }),
   );
@@ -80,8 +80,8 @@ describe('moving a wish to another list', () => {
     'moves it once, with its note, when the response to %s is lost',
     async (field) => {
       const { user, database, inside } = await open();
-      server.use(...loseAnswers(database, field, { times: 1, settings }).handlers);
-      await user.click(await press(pattern('account.wishMove')));
+      server.use(...loseResponses(database, field, { times: 1, settings }).handlers);
+      await user.click(await findButton(pattern('account.wishMove')));
       await user.click((await dialog(textOf('account.wishMove'))).getByRole('button', { name: 'Majlis' }));
       expect(await screen.findByText(pattern('account.wishMoved'), {}, patience)).toBeVisible();
       await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [], Majlis: [`${kilim.sku}: Red`] }));
@@ -90,9 +90,9 @@ describe('moving a wish to another list', () => {
 
   test('moves it once when it is retried after an unknown outcome', async () => {
     const { user, database, inside } = await open();
-    const lost = loseAnswers(database, 'addProductsToWishlist', { thenSilent: true, settings });
+    const lost = loseResponses(database, 'addProductsToWishlist', { thenSilent: true, settings });
     server.use(...lost.handlers);
-    await user.click(await press(pattern('account.wishMove')));
+    await user.click(await findButton(pattern('account.wishMove')));
     const choice = await dialog(textOf('account.wishMove'));
     await user.click(choice.getByRole('button', { name: 'Majlis' }));
     expect(await choice.findByText(unknown, {}, patience)).toBeVisible();

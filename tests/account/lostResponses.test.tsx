@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { askShop, main } from '../support/carts.ts';
+import { executeGraphql, main } from '../support/carts.ts';
 import { email, newSession, password, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { server } from '../support/renderApp.tsx';
-import { fault, noAnswer } from '../support/responses.ts';
+import { failRequests, networkError } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
 // Changes of account data that the back end executes although its response is lost.
@@ -38,7 +38,7 @@ const oldHome = {
 
 /** Adds a second address, because the first one is a default address and cannot be deleted. */
 const keepOldHome = (database: DatabaseSync, token: string) =>
-  askShop(
+  executeGraphql(
     database,
     'mutation($input:CustomerAddressInput!){createCustomerAddress(input:$input){id}}',
     { input: oldHome },
@@ -59,7 +59,7 @@ const cards = (database: DatabaseSync) =>
     ?.count;
 
 const opens = async (database: DatabaseSync, given: string) =>
-  askShop(database, 'mutation($e:String!,$p:String!){generateCustomerToken(email:$e,password:$p){token}}', {
+  executeGraphql(database, 'mutation($e:String!,$p:String!){generateCustomerToken(email:$e,password:$p){token}}', {
     e: email,
     p: given,
   }).then(
@@ -243,7 +243,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
 
   test('shows success when the response is lost', async () => {
     const app = await begin();
-    const lost = loseAnswers(app.database, `mutation ${mutation}(`, { times: 1 });
+    const lost = loseResponses(app.database, `mutation ${mutation}(`, { times: 1 });
     server.use(...lost.handlers);
     await press(app);
     await done(app);
@@ -254,7 +254,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
 
   test('takes effect once when it is retried after an unknown outcome', async () => {
     const app = await begin();
-    const lost = loseAnswers(app.database, `mutation ${mutation}(`, { thenSilent: true });
+    const lost = loseResponses(app.database, `mutation ${mutation}(`, { thenSilent: true });
     server.use(...lost.handlers);
     await press(app);
     expect(await screen.findByText(unknown)).toBeVisible();
@@ -266,7 +266,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
 
   test('takes effect once when the back end finishes after the check and the customer retries', async () => {
     const app = await begin();
-    const lost = loseAnswers(app.database, `mutation ${mutation}(`, { times: 1, isLate: true });
+    const lost = loseResponses(app.database, `mutation ${mutation}(`, { times: 1, isLate: true });
     server.use(...lost.handlers);
     await press(app);
     expect(await screen.findByText(textOf('error.network'))).toBeVisible();
@@ -280,7 +280,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
 test('reports a change as done when the page cannot be reloaded afterwards', async () => {
   const app = await visitSignedIn('/sa_en/address-book');
   await changes[0]?.fillIn(app);
-  server.use(...fault('query GetAddressBook', noAnswer).handlers);
+  server.use(...failRequests('query GetAddressBook', networkError).handlers);
   await changes[0]?.press(app);
   await changes[0]?.done(app);
   expect(addressesWith(app.database, 'Tahlia')).toBe(1);
@@ -297,7 +297,7 @@ describe('ReorderItems', () => {
     return { ...app, again };
   }
   const pieces = async ({ database, cartId, token }: App) => {
-    const { cart } = await askShop<{ cart: { total_quantity: number } }>(
+    const { cart } = await executeGraphql<{ cart: { total_quantity: number } }>(
       database,
       'query($id:String!){cart(cart_id:$id){total_quantity}}',
       { id: cartId },
@@ -309,7 +309,7 @@ describe('ReorderItems', () => {
 
   test('adds the items once when the response is lost', async () => {
     const app = await openOrder();
-    server.use(...loseAnswers(app.database, 'reorderItems', { times: 1 }).handlers);
+    server.use(...loseResponses(app.database, 'reorderItems', { times: 1 }).handlers);
     await app.user.click(app.again);
     await waitFor(() => expect(window.location.pathname).toBe('/sa_en/cart'));
     expect(await pieces(app)).toBe(3);
@@ -317,7 +317,7 @@ describe('ReorderItems', () => {
 
   test('adds the items once when it is retried after an unknown outcome', async () => {
     const app = await openOrder();
-    const lost = loseAnswers(app.database, 'reorderItems', { thenSilent: true });
+    const lost = loseResponses(app.database, 'reorderItems', { thenSilent: true });
     server.use(...lost.handlers);
     await app.user.click(app.again);
     expect(await screen.findByText(unknown)).toBeVisible();
@@ -329,7 +329,7 @@ describe('ReorderItems', () => {
 
   test('adds the items once when the back end finishes after the check and the customer retries', async () => {
     const app = await openOrder();
-    const lost = loseAnswers(app.database, 'reorderItems', { times: 1, isLate: true });
+    const lost = loseResponses(app.database, 'reorderItems', { times: 1, isLate: true });
     server.use(...lost.handlers);
     await app.user.click(app.again);
     expect(await screen.findByText(anyOf('cart.refused.network', 'error.network'))).toBeVisible();

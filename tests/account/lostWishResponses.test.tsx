@@ -3,11 +3,11 @@ import { cartLink } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
-import { asLayla, type Wished } from '../support/wishlist.ts';
+import { type NewWishlistItem, signInWithWishlist } from '../support/wishlist.ts';
 
 // Changes of wishes that the back end executes although its response is lost.
 
@@ -17,8 +17,8 @@ const heart = () => screen.findByRole('button', { name: textOf('catalog.wish', {
 const wish = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement);
 
-async function visit(url: string, wishes: Wished[] = []) {
-  const { database, elsewhere } = await asLayla(wishes);
+async function visit(url: string, wishes: NewWishlistItem[] = []) {
+  const { database, elsewhere } = await signInWithWishlist(wishes);
   const app = await renderApp(url, { database });
   return { ...app, elsewhere };
 }
@@ -31,7 +31,7 @@ describe('AddProductToWishlistFromGallery', () => {
     const shown: (string | null)[] = [];
     const observer = new MutationObserver(() => shown.push(button.getAttribute('aria-pressed')));
     observer.observe(button, { attributeFilter: ['aria-pressed'] });
-    const lost = loseAnswers(database, 'addProductsToWishlist', { times: 1 });
+    const lost = loseResponses(database, 'addProductsToWishlist', { times: 1 });
     const looking = gate();
     let looks = 0;
     const look = operation('GetWishlistItemsForLocalField', async () => {
@@ -57,7 +57,7 @@ describe('AddProductToWishlistFromGallery', () => {
     const { user, database, elsewhere } = await visit(rugs);
     const button = await heart();
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
-    const lost = loseAnswers(database, 'addProductsToWishlist', { thenSilent: true });
+    const lost = loseResponses(database, 'addProductsToWishlist', { thenSilent: true });
     server.use(...lost.handlers);
     await user.click(button);
     await waitFor(() => expect(lost.count()).toBe(1));
@@ -71,7 +71,7 @@ describe('AddProductToWishlistFromGallery', () => {
 test('UpdateWish: saves a quantity when the response is lost', async () => {
   const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
   const card = await wish(demo.stool.name);
-  server.use(...loseAnswers(database, 'updateProductsInWishlist', { times: 1 }).handlers);
+  server.use(...loseResponses(database, 'updateProductsInWishlist', { times: 1 }).handlers);
   await user.click(card.getByRole('button', { name: textOf('ui.quantityMore') }));
   await waitFor(async () => expect((await wish(demo.stool.name)).getByRole('textbox')).toHaveValue('2'));
   await waitFor(async () => expect(await elsewhere.list()).toMatchObject([{ quantity: 2 }]));
@@ -83,7 +83,7 @@ test('UpdateWish: keeps the typed note after an unknown outcome and saves it whe
   const card = await wish(demo.stool.name);
   await user.click(card.getByRole('button', { name: pattern('account.wishNoteAdd') }));
   await fill(user, card.getByRole('textbox', { name: textOf('account.wishNote') }), 'For the hall');
-  const lost = loseAnswers(database, 'updateProductsInWishlist', { thenSilent: true });
+  const lost = loseResponses(database, 'updateProductsInWishlist', { thenSilent: true });
   server.use(...lost.handlers);
   await user.click(card.getByRole('button', { name: textOf('account.wishNoteSave') }));
   expect(await card.findByRole('alert', {}, { timeout: 60_000 })).toBeVisible();
@@ -93,7 +93,7 @@ test('UpdateWish: keeps the typed note after an unknown outcome and saves it whe
   expect(await card.findByText('For the hall')).toBeVisible();
   expect(await elsewhere.list()).toMatchObject([{ quantity: 1, description: 'For the hall' }]);
 
-  server.use(...loseAnswers(database, 'updateProductsInWishlist', { times: 1 }).handlers);
+  server.use(...loseResponses(database, 'updateProductsInWishlist', { times: 1 }).handlers);
   await user.click(card.getByRole('button', { name: pattern('account.wishNoteEdit') }));
   await user.click(card.getByRole('button', { name: textOf('account.wishNoteRemove') }));
   expect(await screen.findByText(textOf('account.wishNoteRemoved'))).toBeVisible();
@@ -107,7 +107,7 @@ describe('MoveWishesToCart', () => {
   test('moves the wish to the cart when the response is lost', async () => {
     const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
     await wish(demo.stool.name);
-    server.use(...loseAnswers(database, 'addWishlistItemsToCart', { times: 1 }).handlers);
+    server.use(...loseResponses(database, 'addWishlistItemsToCart', { times: 1 }).handlers);
     await press(user);
     expect(await cartLink(1)).toBeVisible();
     await waitFor(() =>
@@ -119,7 +119,7 @@ describe('MoveWishesToCart', () => {
   test('adds the wish to the cart once when it is retried after an unknown outcome', async () => {
     const { user, database } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
     await wish(demo.stool.name);
-    const lost = loseAnswers(database, 'addWishlistItemsToCart', { thenSilent: true });
+    const lost = loseResponses(database, 'addWishlistItemsToCart', { thenSilent: true });
     server.use(...lost.handlers);
     await press(user);
     expect(await screen.findByText(unknown, {}, { timeout: 60_000 })).toBeVisible();
@@ -134,7 +134,7 @@ describe('MoveWishesToCart', () => {
   test('adds the wish once when the back end finishes after the check and the customer retries', async () => {
     const { user, database } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
     await wish(demo.stool.name);
-    const lost = loseAnswers(database, 'addWishlistItemsToCart', { times: 1, isLate: true });
+    const lost = loseResponses(database, 'addWishlistItemsToCart', { times: 1, isLate: true });
     server.use(...lost.handlers);
     await press(user);
     expect(await screen.findByText(anyOf('cart.refused.network', 'error.network'))).toBeVisible();
@@ -160,7 +160,7 @@ describe('MoveWishesToCart', () => {
     ]);
     await wish(demo.kilim.name);
     const all = () => user.click(screen.getByRole('button', { name: textOf('account.allToCart') }));
-    server.use(...loseAnswers(database, 'addWishlistItemsToCart', { times: 1, isLate: true }).handlers);
+    server.use(...loseResponses(database, 'addWishlistItemsToCart', { times: 1, isLate: true }).handlers);
     await all();
     expect(await screen.findByText(anyOf('cart.refused.network', 'error.network'))).toBeVisible();
     await press(user);

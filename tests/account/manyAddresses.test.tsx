@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { askShop } from '../support/carts.ts';
-import { keepSession, newSession } from '../support/customer.ts';
+import { executeGraphql } from '../support/carts.ts';
+import { newSession, storeSession } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
@@ -13,8 +13,8 @@ test('shows a long address book in pages, each with its own URL', async () => {
       street: ["12 Tahlia Street"], city: "Jeddah", region: { region: "Riyadh", region_code: "SA-01", region_id: 1001 },
       postcode: "23323", telephone: "+966501112233", country_code: SA }) { id }`,
   );
-  await askShop(database, `mutation { ${made.join('\n')} }`, {}, 'sa_en', { Authorization: `Bearer ${token}` });
-  keepSession(token);
+  await executeGraphql(database, `mutation { ${made.join('\n')} }`, {}, 'sa_en', { Authorization: `Bearer ${token}` });
+  storeSession(token);
   const { user } = await renderApp('/sa_en/address-book', { database });
   const main = within(screen.getByRole('main'));
   expect(await main.findAllByRole('button', { name: pattern('account.editNamed') })).toHaveLength(20);

@@ -2,33 +2,33 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopSettings } from '../../mocks/shop/shared/settings.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
-import { withLists } from '../support/multipleWishlists.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
+import { signInWithWishlists } from '../support/multipleWishlists.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, internalError, operation } from '../support/responses.ts';
+import { graphqlResponse, internalError, operation } from '../support/responses.ts';
 import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
-import { asLayla } from '../support/wishlist.ts';
-import { refusing, titles, tryInputs } from '../support/wrongInput.ts';
+import { signInWithWishlist } from '../support/wishlist.ts';
+import { rejectOperations, titles, tryInputs } from '../support/wrongInput.ts';
 
 // Several wish lists of a customer, which only Adobe Commerce supports (docs/decisions/0014).
 
-everythingIsInSight();
+reportAllAsVisible();
 
 const page = '/sa_en/wishlist';
 const { kilim, otherKilim, stool } = demo;
 const names = async () => within(await screen.findByRole('navigation', { name: textOf('account.lists') }));
 const listed = async () => (await names()).getAllByRole('link').map((link) => link.textContent);
 const entry = (name: string, count: number) => `${name}${count}, ${textOf('account.wishCount', { count })}`;
-const press = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const open = async (
   url: string,
-  wishes?: Parameters<typeof withLists>[0],
-  others?: Parameters<typeof withLists>[1],
+  wishes?: Parameters<typeof signInWithWishlists>[0],
+  others?: Parameters<typeof signInWithWishlists>[1],
 ) => {
-  const shop = await withLists(wishes, others);
+  const shop = await signInWithWishlists(wishes, others);
   const app = await renderApp(
     url.replace(/list=(\w+)$/, (_, name) => `list=${shop.ids[name]}`),
     shop,
@@ -58,7 +58,7 @@ describe('a back end with one list for each customer', () => {
     ['2.4.8', { schemaVersion: '2.4.8' }],
     ['as it comes', shopSettings({}, 'plain')],
   ] as const)('(%s) is asked for the limit once, and the page shows only one list', async (_, settings) => {
-    const { database } = await asLayla([{ sku: kilim.sku }]);
+    const { database } = await signInWithWishlist([{ sku: kilim.sku }]);
     const { count, handlers } = asked();
     const { user } = await renderApp(page, { database, settings, before: handlers });
     await card(kilim.name);
@@ -76,7 +76,7 @@ describe('a back end with one list for each customer', () => {
   });
 
   test('is asked for the limit again after a failed request', async () => {
-    const { database } = await asLayla([{ sku: kilim.sku }]);
+    const { database } = await signInWithWishlist([{ sku: kilim.sku }]);
     let times = 0;
     const silent = operation('GetWishlistLimit', () => {
       times += 1;
@@ -124,7 +124,7 @@ describe('several lists', () => {
 
   test('let the customer create and open a list until the limit is reached', async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku }]);
-    await user.click(await press(textOf('account.listNew')));
+    await user.click(await findButton(textOf('account.listNew')));
     const form = await dialog(textOf('account.listNew'));
     await user.type(form.getByLabelText(textOf('account.listName')), ' Eid   gifts 🎁 {Enter}');
     expect(await screen.findByText(textOf('account.listMade', { name: 'Eid gifts 🎁' }))).toBeVisible();
@@ -133,7 +133,7 @@ describe('several lists', () => {
     expect(await inside()).toEqual({ 'Wish List': [kilim.sku], 'Eid gifts 🎁': [] });
 
     await waitFor(() => expect(screen.queryByLabelText(textOf('account.listName'))).not.toBeInTheDocument());
-    await user.click(await press(textOf('account.listNew')));
+    await user.click(await findButton(textOf('account.listNew')));
     const another = await dialog(textOf('account.listNew'));
     await user.type(another.getByLabelText(textOf('account.listName')), 'EID GIFTS 🎁{Enter}');
     expect(await another.findByText(textOf('account.listTaken'))).toBeVisible();
@@ -151,7 +151,7 @@ describe('several lists', () => {
 
   test('show an error when another tab has created the same name or reached the limit', async () => {
     const { user, make } = await open(page);
-    await user.click(await press(textOf('account.listNew')));
+    await user.click(await findButton(textOf('account.listNew')));
     const form = await dialog(textOf('account.listNew'));
     await make('Garden');
     await user.type(form.getByLabelText(textOf('account.listName')), 'Garden{Enter}');
@@ -164,7 +164,7 @@ describe('several lists', () => {
 
   test('can be renamed', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [], { Majlis: [{ sku: stool.sku }] });
-    await user.click(await press(textOf('account.listRename')));
+    await user.click(await findButton(textOf('account.listRename')));
     const form = await dialog(textOf('account.listRename'));
     const field = form.getByLabelText(textOf('account.listName'));
     expect(field).toHaveValue('Majlis');
@@ -177,7 +177,7 @@ describe('several lists', () => {
 
   test('open the default list when the renamed list was deleted in another tab', async () => {
     const { user, drop, ids } = await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [] });
-    await user.click(await press(textOf('account.listRename')));
+    await user.click(await findButton(textOf('account.listRename')));
     const form = await dialog(textOf('account.listRename'));
     await drop(ids.Majlis ?? '');
     await user.type(form.getByLabelText(textOf('account.listName')), ' 2{Enter}');
@@ -193,7 +193,7 @@ describe('several lists', () => {
     await names();
     expect(screen.queryByRole('button', { name: textOf('account.listDelete') })).not.toBeInTheDocument();
     await user.click((await names()).getByRole('link', { name: /^Majlis/ }));
-    await user.click(await press(textOf('account.listDelete')));
+    await user.click(await findButton(textOf('account.listDelete')));
     const question = await dialog(textOf('account.listDeleteQuestion'));
     expect(question.getByText(textOf('account.listDeleteLoses', { count: 2 }))).toBeVisible();
     await user.click(question.getByRole('button', { name: textOf('account.listDelete') }));
@@ -206,7 +206,7 @@ describe('several lists', () => {
 
   test('keep a list that could not be deleted and show the reason', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [], { Majlis: [] });
-    await user.click(await press(textOf('account.listDelete')));
+    await user.click(await findButton(textOf('account.listDelete')));
     server.use(operation('DeleteWishlist', () => internalError()));
     const question = await dialog(textOf('account.listDeleteQuestion'));
     expect(question.getByText(textOf('account.listDeleteLoses', { count: 0 }))).toBeVisible();
@@ -243,7 +243,7 @@ describe('several lists', () => {
     const refusal = { __typename: 'WishListUserInputError', code: 'UNDEFINED', message: 'Not into this list.' };
     server.use(
       operation('AddProductToWishlistFromGallery', () =>
-        answered({
+        graphqlResponse({
           addProductsToWishlist: {
             __typename: 'AddProductsToWishlistOutput',
             user_errors: [refusal],
@@ -266,24 +266,24 @@ describe('several lists', () => {
     const wish = await card(stool.name);
     await user.click(wish.getByRole('button', { name: pattern('account.wishRemove') }));
     await waitFor(async () => expect((await inside()).Majlis).toEqual([kilim.sku]));
-    await user.click(await press(textOf('cart.undo')));
+    await user.click(await findButton(textOf('cart.undo')));
     await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [], Majlis: [kilim.sku, stool.sku] }));
   });
 
   test('move all wishes of the open list to the cart and none of the others', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
     await card(stool.name);
-    await user.click(await press(textOf('account.allToCart')));
+    await user.click(await findButton(textOf('account.allToCart')));
     await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [kilim.sku], Majlis: [] }));
   });
 
   test('offer another attempt when the names fail to load', async () => {
-    const shop = await withLists([{ sku: kilim.sku }], { Majlis: [] });
+    const shop = await signInWithWishlists([{ sku: kilim.sku }], { Majlis: [] });
     let isBroken = true;
     const broken = operation('GetWishlistNames', () => (isBroken ? internalError() : undefined));
     const { user } = await renderApp(page, { ...shop, before: [broken] });
     await card(kilim.name);
-    const again = await press(textOf('error.tryAgain'));
+    const again = await findButton(textOf('error.tryAgain'));
     isBroken = false;
     await user.click(again);
     expect(await listed()).toEqual([entry('Wish List', 1), entry('Majlis', 0)]);
@@ -328,7 +328,7 @@ test.each([
   ['2.4.8', { schemaVersion: '2.4.8' }],
   ['as it comes', shopSettings({}, 'plain')],
 ] as const)('shows several lists on Adobe Commerce (%s)', async (_, others) => {
-  const shop = await withLists([{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
+  const shop = await signInWithWishlists([{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
   const { user } = await renderApp(page, { ...shop, settings: { ...others, ...shop.settings } });
   await card(kilim.name);
   await user.click((await names()).getByRole('link', { name: /^Majlis/ }));
@@ -339,7 +339,7 @@ test.each([
 });
 
 test("moves a guest's wishes to the default list unless another list contains them", async () => {
-  const { database, settings, inside } = await withLists([], { Majlis: [{ sku: kilim.sku }] });
+  const { database, settings, inside } = await signInWithWishlists([], { Majlis: [{ sku: kilim.sku }] });
   localStorage.removeItem('DUKKAN__signin_token');
   const { user, leave } = await renderApp(`/sa_en${demo.rugs.path}`, { database, settings });
   for (const { name } of [kilim, otherKilim])
@@ -353,9 +353,9 @@ test("moves a guest's wishes to the default list unless another list contains th
 
 test('sends or rejects each kind of text typed as the name of a list', async () => {
   const { user } = await open(page);
-  const shop = refusing(/^CreateWishlist$/);
+  const shop = rejectOperations(/^CreateWishlist$/);
   server.use(shop.handler);
-  await user.click(await press(textOf('account.listNew')));
+  await user.click(await findButton(textOf('account.listNew')));
   const form = (await dialog(textOf('account.listNew')))
     .getByLabelText(textOf('account.listName'))
     .closest('form') as HTMLElement;

@@ -4,11 +4,11 @@ import type { WishlistEntry } from '#store/catalog';
 import { at } from '../mocks/support/cartShop.ts';
 import { email } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { connection } from '../support/offline.ts';
-import { keepEntries, keptEntries } from '../support/outbox.ts';
+import { simulateConnection } from '../support/offline.ts';
+import { readOutboxEntries, storeOutboxEntries } from '../support/outbox.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
-import { asLayla } from '../support/wishlist.ts';
+import { signInWithWishlist } from '../support/wishlist.ts';
 
 const main = () => within(screen.getByRole('main'));
 const card = async (name: string) =>
@@ -20,8 +20,8 @@ afterEach(() => jest.restoreAllMocks());
 
 /** Renders a wish list with two products and a connection that the test can cut. */
 async function atList() {
-  const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku }, { sku: demo.otherKilim.sku }]);
-  const line = connection();
+  const { database, elsewhere } = await signInWithWishlist([{ sku: demo.kilim.sku }, { sku: demo.otherKilim.sku }]);
+  const line = simulateConnection();
   const { user, client } = await renderApp('/sa_en/wishlist', { database, before: line.handlers });
   await user.hover(await card(demo.kilim.name));
   await screen.findByText(textOf('account.wishCount', { count: 2 }));
@@ -32,14 +32,14 @@ async function atList() {
 
 test('removes a wish at once while offline and sends the removal when online again', async () => {
   const { line, user, skus } = await atList();
-  await line.lose();
+  await line.goOffline();
   await user.click(await removeButton(demo.kilim.name));
   expect(await screen.findByText(textOf('account.wishCount', { count: 1 }))).toBeVisible();
   expect(main().queryByRole('heading', { level: 2, name: demo.kilim.name })).toBeNull();
   await waitFor(() => expect(main().getByRole('link', { name: demo.otherKilim.name })).toHaveFocus());
   expect(await skus()).toHaveLength(2);
 
-  await line.find();
+  await line.goOnline();
   await waitFor(async () => expect(await skus()).toEqual([demo.otherKilim.sku]));
   expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
   expect(main().queryByRole('heading', { level: 2, name: demo.kilim.name })).toBeNull();
@@ -48,32 +48,32 @@ test('removes a wish at once while offline and sends the removal when online aga
 
 test('restores a wish that was removed while offline and sends nothing', async () => {
   const { line, user, skus } = await atList();
-  await line.lose();
+  await line.goOffline();
   await user.click(await removeButton(demo.kilim.name));
   await screen.findByText(textOf('account.wishCount', { count: 1 }));
   await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
   expect(await card(demo.kilim.name)).toBeVisible();
-  await line.find();
+  await line.goOnline();
   expect(await skus()).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
 });
 
 test('shows that a change needs a connection until the device is online', async () => {
   const { line, user } = await atList();
-  await line.lose();
+  await line.goOffline();
   await user.click(within(await card(demo.kilim.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   const said = () => main().queryByText(textOf('error.offline'));
   await waitFor(() => expect(said()).toBeVisible());
-  await line.find();
+  await line.goOnline();
   await waitFor(() => expect(said()).toBeNull());
 });
 
 test('adds a queued wish once when it was sent before the browser was closed', async () => {
-  const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku }]);
+  const { database, elsewhere } = await signInWithWishlist([{ sku: demo.kilim.sku }]);
   const query = `{ products(filter: { sku: { eq: "${demo.kilim.sku}" } }) { items { __typename uid sku name } } }`;
   const product = at(await elsewhere.ask(query), 'data.products.items.0') as WishlistEntry['product'];
-  await keepEntries([{ kind: 'wish', entry: { product }, isWanted: true, owner: email, sentAt: Date.now() }]);
+  await storeOutboxEntries([{ kind: 'wish', entry: { product }, isWanted: true, owner: email, sentAt: Date.now() }]);
   const { user } = await renderApp('/sa_en/wishlist', { database });
   await user.hover(await card(demo.kilim.name));
-  await waitFor(async () => expect(await keptEntries()).toEqual([]));
+  await waitFor(async () => expect(await readOutboxEntries()).toEqual([]));
   expect(await elsewhere.list()).toMatchObject([{ quantity: 1, product: { sku: demo.kilim.sku } }]);
 });

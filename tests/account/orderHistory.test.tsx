@@ -4,7 +4,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { server } from '../support/renderApp.tsx';
-import { listen, noAnswer, operation } from '../support/responses.ts';
+import { networkError, operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 /**
@@ -32,7 +32,7 @@ const orders = () =>
 const more = () => main().findByRole('button', { name: textOf('orders.more') });
 
 test('loads each page of a thousand orders with one request and moves the focus to the new orders', async () => {
-  const asked = listen();
+  const asked = recordOperations();
   const { user } = await visitSignedIn('/sa_en/order-history', [], {
     database: withOrders(1000),
     before: [asked.handler],
@@ -59,7 +59,7 @@ test('offers another attempt when the next page fails to load', async () => {
   const { user } = await visitSignedIn('/sa_en/order-history', [], { database: withOrders(12) });
   await more();
   let isBroken = true;
-  server.use(operation('GetOrders', () => (isBroken ? noAnswer() : undefined)));
+  server.use(operation('GetOrders', () => (isBroken ? networkError() : undefined)));
   await user.click(await more());
   const again = await main().findByRole('button', { name: textOf('error.tryAgain') });
   expect(await orders()).toHaveLength(10);

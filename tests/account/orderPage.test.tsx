@@ -5,9 +5,9 @@ import { createShop, newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
 import { signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, fault, internalError, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, internalError, operation } from '../support/responses.ts';
 import { anyOf, arabicOf, pattern, type TextId, textOf } from '../support/texts.ts';
 
 // Layla has two orders: the first is delivered, the second is new.
@@ -36,9 +36,9 @@ test('shows the unit price and the total of each item including VAT', async () =
   for (const { name, price, qty } of lines) {
     const line = (await main().findByText(name)).closest('li');
     const quantity = pattern('checkout.quantity', { quantity: qty });
-    const each = pattern('order.each', { price: new RegExp(`SAR.?${demo.written(price).source}`) });
+    const each = pattern('order.each', { price: new RegExp(`SAR.?${demo.pricePattern(price).source}`) });
     expect(line).toHaveTextContent(new RegExp(`${quantity.source}.*${each.source}`));
-    expect(line).toHaveTextContent(new RegExp(`${demo.written(price * qty).source}$`));
+    expect(line).toHaveTextContent(new RegExp(`${demo.pricePattern(price * qty).source}$`));
   }
 });
 
@@ -264,7 +264,7 @@ test('opens an order whose number contains a slash and a blank from the list', a
 });
 
 test('offers another attempt when the order fails to load', async () => {
-  const broken = fault('query GetOrder(', internalError);
+  const broken = failRequests('query GetOrder(', internalError);
   const { user } = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { before: broken.handlers });
   const again = await main().findByRole('button', { name: textOf('error.tryAgain') });
   broken.heal();
@@ -319,7 +319,7 @@ describe('canceling', () => {
   test('shows success when the response is lost', async () => {
     const app = await openOrder();
     const send = await press(app);
-    server.use(...loseAnswers(app.database, 'mutation CancelOrder', { times: 1 }).handlers);
+    server.use(...loseResponses(app.database, 'mutation CancelOrder', { times: 1 }).handlers);
     await send();
     await done();
   });
@@ -327,7 +327,7 @@ describe('canceling', () => {
   test('can be retried when the outcome is unknown', async () => {
     const app = await openOrder();
     const send = await press(app);
-    const lost = loseAnswers(app.database, 'mutation CancelOrder', { thenSilent: true });
+    const lost = loseResponses(app.database, 'mutation CancelOrder', { thenSilent: true });
     server.use(...lost.handlers);
     await send();
     expect(await screen.findByText(pattern('error.unknownOutcome'))).toBeVisible();
@@ -339,7 +339,7 @@ describe('canceling', () => {
   test('shows an error when the back end is late and success on the next attempt', async () => {
     const app = await openOrder();
     const send = await press(app);
-    const late = loseAnswers(app.database, 'mutation CancelOrder', { times: 1, isLate: true });
+    const late = loseResponses(app.database, 'mutation CancelOrder', { times: 1, isLate: true });
     server.use(...late.handlers);
     await send();
     expect(await screen.findByText(anyOf('cart.refused.network', 'error.network'))).toBeVisible();
@@ -373,7 +373,7 @@ describe('canceling', () => {
     const send = await press(app);
     server.use(
       operation('CancelOrder', () =>
-        answered({ cancelOrder: { __typename: 'CancelOrderOutput', error: null, order: null } }),
+        graphqlResponse({ cancelOrder: { __typename: 'CancelOrderOutput', error: null, order: null } }),
       ),
     );
     await send();
@@ -391,7 +391,9 @@ describe('canceling', () => {
   });
 
   test('is not offered when the back end does not support it', async () => {
-    const off = operation('GetCancellation', () => answered(null, [{ message: 'Cannot query field', locations: [] }]));
+    const off = operation('GetCancellation', () =>
+      graphqlResponse(null, [{ message: 'Cannot query field', locations: [] }]),
+    );
     await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { before: [off] });
     expect(await main().findByRole('button', { name: textOf('account.reorder') })).toBeVisible();
     await waitFor(() =>

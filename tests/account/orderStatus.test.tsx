@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
-import { atPayment, confirmation, order as placeOrder } from '../support/checkout.ts';
+import { confirmation, openPaymentStep, placeCashOrder as placeOrder } from '../support/checkout.ts';
 import { email as emailOfLayla, greeting, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { email, guestOrder, lookUp, shownOrder } from '../support/orderStatus.ts';
+import { email, findOrder, guestOrder, submitOrderForm } from '../support/orderStatus.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 import { arabicOf, footerLink, pattern, textOf } from '../support/texts.ts';
@@ -17,12 +17,12 @@ test('finds a guest order and opens it again from its URL on another device', as
   const number = await guestOrder(database);
   const app = await renderApp('/sa_en/order-status', { database });
   // Number and postcode as a shopper may paste or type them.
-  await lookUp(app.user, {
+  await submitOrderForm(app.user, {
     [textOf('orderStatus.number')]: `#${number} `,
     [textOf('user.email')]: ` ${email}`,
     [postcode]: '١٢٢١١',
   });
-  await shownOrder(number);
+  await findOrder(number);
   expect(document.activeElement).toHaveTextContent(number);
   expect(main().getByRole('link', { name: demo.stool.name })).toBeVisible();
   expect(main().getAllByText('7412, Olaya Street')[0]).toBeVisible();
@@ -34,7 +34,7 @@ test('finds a guest order and opens it again from its URL on another device', as
   sessionStorage.clear();
 
   await renderApp(address, { database });
-  await shownOrder(number);
+  await findOrder(number);
   expect(main().getByRole('link', { name: demo.stool.name })).toBeVisible();
 });
 
@@ -42,8 +42,12 @@ test('stores nothing of the order on the device', async () => {
   const database = newDatabase();
   const number = await guestOrder(database);
   const { user, client, persistence } = await renderApp('/sa_en/order-status', { database });
-  await lookUp(user, { [textOf('orderStatus.number')]: number, [textOf('user.email')]: email, [postcode]: '12211' });
-  await shownOrder(number);
+  await submitOrderForm(user, {
+    [textOf('orderStatus.number')]: number,
+    [textOf('user.email')]: email,
+    [postcode]: '12211',
+  });
+  await findOrder(number);
   act(() => persistence.flush());
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Olaya Street');
   expect(JSON.stringify(client.cache.extract())).not.toContain('Olaya Street');
@@ -51,7 +55,7 @@ test('stores nothing of the order on the device', async () => {
 
 test('shows missing and invalid input next to its field', async () => {
   const { user } = await renderApp('/sa_en/order-status');
-  await lookUp(user, { [textOf('orderStatus.number')]: '', [textOf('user.email')]: 'mona', [postcode]: '' });
+  await submitOrderForm(user, { [textOf('orderStatus.number')]: '', [textOf('user.email')]: 'mona', [postcode]: '' });
   expect(await main().findAllByText(textOf('validation.required'))).toHaveLength(2);
   expect(main().getByLabelText(textOf('orderStatus.number'))).toHaveFocus();
   expect(main().getByLabelText(textOf('user.email'))).toBeInvalid();
@@ -65,7 +69,7 @@ test.each([
   const database = newDatabase();
   const number = await guestOrder(database);
   const { user } = await renderApp('/sa_en/order-status', { database });
-  await lookUp(user, {
+  await submitOrderForm(user, {
     [textOf('orderStatus.number')]: number,
     [textOf('user.email')]: email,
     [postcode]: '12211',
@@ -84,7 +88,7 @@ test('finds an order of another language and country in the Arabic store', async
   await fill(user, main().getByLabelText(arabicOf('user.email')), email);
   await fill(user, main().getByLabelText(arabicOf('orderStatus.postcode')), '00000');
   await user.click(main().getByRole('button', { name: arabicOf('orderStatus.show') }));
-  await shownOrder(number);
+  await findOrder(number);
   expect(main().getByRole('heading', { level: 1, name: arabicOf('orderStatus.title') })).toBeVisible();
 });
 
@@ -92,8 +96,8 @@ test('asks for no postcode in the Emirates', async () => {
   const database = newDatabase();
   const number = await guestOrder(database, 'ae_en');
   const { user } = await renderApp('/ae_en/order-status', { database });
-  await lookUp(user, { [textOf('orderStatus.number')]: number, [textOf('user.email')]: email });
-  await shownOrder(number);
+  await submitOrderForm(user, { [textOf('orderStatus.number')]: number, [textOf('user.email')]: email });
+  await findOrder(number);
   expect(main().queryByText(/\b00000\b/)).not.toBeInTheDocument();
 });
 
@@ -103,14 +107,14 @@ test.each(['2.4.8', '2.4.9'] as const)('asks for the last name, no postcode, on 
   const { user } = await renderApp('/sa_en/order-status', { database, settings: { schemaVersion } });
   expect(await main().findByLabelText(textOf('user.lastname'))).toBeVisible();
   expect(main().queryByLabelText(postcode)).not.toBeInTheDocument();
-  await lookUp(user, {
+  await submitOrderForm(user, {
     [textOf('orderStatus.number')]: number,
     [textOf('user.email')]: email,
     [textOf('user.lastname')]: 'Saleh',
   });
   expect(await main().findByRole('alert')).toHaveTextContent(textOf('orderStatus.notFoundByName'));
-  await lookUp(user, { [textOf('user.lastname')]: 'Ali' });
-  await shownOrder(number);
+  await submitOrderForm(user, { [textOf('user.lastname')]: 'Ali' });
+  await findOrder(number);
 });
 
 test('offers another attempt when the request fails', async () => {
@@ -132,7 +136,7 @@ test('refers to the account for an order of a customer and keeps the session', a
   const bill = database.prepare('SELECT billing_address FROM sales_order WHERE number = ?').get(number);
   const code = String(JSON.parse(String(bill?.billing_address)).postcode);
   const { user } = await visitSignedIn('/sa_en/order-status', [], { database });
-  await lookUp(user, {
+  await submitOrderForm(user, {
     [textOf('orderStatus.number')]: number,
     [textOf('user.email')]: emailOfLayla,
     [postcode]: code,
@@ -150,12 +154,12 @@ test('leads from a truncated link to the form', async () => {
 });
 
 test('opens the order from the confirmation page', async () => {
-  const { user, database } = await atPayment('guest');
+  const { user, database } = await openPaymentStep('guest');
   await placeOrder(user);
   await confirmation();
   await user.click(main().getByRole('link', { name: textOf('order.follow') }));
   const { number } = database.prepare('SELECT number FROM sales_order ORDER BY id DESC').get() as { number: string };
-  await shownOrder(number);
+  await findOrder(number);
   await waitFor(() => expect(window.location.hash).toMatch(/^#0%3A3%3A/));
 });
 

@@ -1,9 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { askShop, main, type Wish } from '../support/carts.ts';
-import { atPayment, checkout, confirmation, fillSaudiAddress, oneStool, order, press } from '../support/checkout.ts';
+import { type CartItemInput, executeGraphql, main } from '../support/carts.ts';
+import {
+  clickButton,
+  confirmation,
+  fillSaudiAddress,
+  oneStool,
+  openCheckout,
+  openPaymentStep,
+  placeCashOrder,
+} from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
-import { shownOrder } from '../support/orderStatus.ts';
+import { findOrder } from '../support/orderStatus.ts';
 import { operation } from '../support/responses.ts';
 import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 
@@ -29,15 +37,15 @@ const newest = (database: DatabaseSync) =>
   };
 
 /** Places the order, then reads the confirmation page and the order page. */
-async function readBoth(app: Awaited<ReturnType<typeof atPayment>> | Awaited<ReturnType<typeof checkout>>) {
-  await order(app.user);
+async function readBoth(app: Awaited<ReturnType<typeof openPaymentStep>> | Awaited<ReturnType<typeof openCheckout>>) {
+  await placeCashOrder(app.user);
   await confirmation();
   const confirmed = read();
   await app.user.click(main().getByRole('link', { name: textOf('order.follow') }));
   const placed = newest(app.database);
   if ('token' in app && app.token)
     await main().findByRole('heading', { level: 1, name: textOf('order.number', { number: placed.number }) });
-  else await shownOrder(placed.number);
+  else await findOrder(placed.number);
   await main().findByText(textOf('account.orderSums'));
   return { confirmed, followed: read(), placed };
 }
@@ -48,8 +56,8 @@ interface BundleItem {
 }
 
 /** Cart item of a bundle with the first choice of each required option. */
-async function oneBundle(database: DatabaseSync): Promise<Wish> {
-  const { products } = await askShop<{ products: { items: { items: BundleItem[] }[] } }>(
+async function oneBundle(database: DatabaseSync): Promise<CartItemInput> {
+  const { products } = await executeGraphql<{ products: { items: { items: BundleItem[] }[] } }>(
     database,
     'query($sku:String!){products(filter:{sku:{eq:$sku}}){items{... on BundleProduct{items{required options{uid}}}}}}',
     { sku: demo.bundle.sku },
@@ -62,41 +70,41 @@ async function oneBundle(database: DatabaseSync): Promise<Wish> {
   };
 }
 
-const several: Wish[] = [
+const several: CartItemInput[] = [
   { sku: demo.stool.sku, quantity: 1 },
   { sku: demo.mug.sku, quantity: 3 },
   { sku: demo.charcoal.sku, quantity: 7 },
 ];
 
-test.each<[string, 'guest' | 'customer', Parameters<typeof atPayment>[2], boolean]>([
+test.each<[string, 'guest' | 'customer', Parameters<typeof openPaymentStep>[2], boolean]>([
   ['one item', 'guest', {}, true],
   ['several items, by a customer', 'customer', { items: several, delivery: 'flatrate' }, true],
   ['a coupon', 'guest', { items: several, coupon: demo.coupon.code, delivery: 'flatrate' }, true],
   ['items with net prices', 'guest', { items: several, delivery: 'flatrate' }, false],
   ['a coupon and net prices', 'guest', { items: several, coupon: demo.coupon.code, delivery: 'flatrate' }, false],
 ])('shows the same prices as the confirmation for an order of %s', async (_what, shopper, bought, pricesIncludeTax) => {
-  const app = await atPayment(shopper, { settings: { pricesIncludeTax } }, bought);
+  const app = await openPaymentStep(shopper, { settings: { pricesIncludeTax } }, bought);
   const { confirmed, followed, placed } = await readBoth(app);
   expect(confirmed.sums.length).toBeGreaterThan(3 + (bought?.coupon ? 1 : 0));
   expect(confirmed.lines).toHaveLength(bought?.items?.length ?? 1);
   expect(followed).toEqual(confirmed);
   const included = beginning('cart.taxIncluded', { tax: 'VAT (15%)' });
-  expect(followed.sums.at(-1)).toMatch(new RegExp(`${included.source}.*${demo.written(placed.tax).source}$`));
+  expect(followed.sums.at(-1)).toMatch(new RegExp(`${included.source}.*${demo.pricePattern(placed.tax).source}$`));
   expect(main().queryByText(pattern('orders.each'))).not.toBeInTheDocument();
 });
 
 test('shows the same prices as the confirmation for a bundle', async () => {
   const database = newDatabase();
-  const app = await atPayment('guest', { database }, { items: [await oneBundle(database), ...oneStool] });
+  const app = await openPaymentStep('guest', { database }, { items: [await oneBundle(database), ...oneStool] });
   const { confirmed, followed } = await readBoth(app);
   expect(confirmed.lines).toHaveLength(2);
   expect(followed).toEqual(confirmed);
 });
 
 test('shows the same prices as the confirmation for a download, without a delivery row', async () => {
-  const app = await checkout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
+  const app = await openCheckout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
   await fillSaudiAddress(app.user);
-  await press(app.user, textOf('checkout.toPayment'));
+  await clickButton(app.user, textOf('checkout.toPayment'));
   const { confirmed, followed } = await readBoth(app);
   expect(followed).toEqual(confirmed);
   expect(followed.sums.join()).not.toMatch(anyOf('cart.shipping', 'account.sumShipping'));
@@ -112,7 +120,7 @@ test('shows all prices without VAT and says so when the order has two VAT rates'
       total.taxes = [...total.taxes, { ...total.taxes[0], rate: 5, title: textOf('orders.vatRate', { rate: '(5%)' }) }];
     return answer;
   });
-  const app = await atPayment('guest', { database, before: [mixed] });
+  const app = await openPaymentStep('guest', { database, before: [mixed] });
   const { followed, placed } = await readBoth(app);
   expect(followed.sums.map((sum) => sum.replace(/SAR.*/, ''))).toEqual([
     textOf('account.sumItems'),
@@ -120,6 +128,6 @@ test('shows all prices without VAT and says so when the order has two VAT rates'
     textOf('account.sumVat'),
     textOf('account.sumTotal'),
   ]);
-  expect(followed.sums.at(-1)).toMatch(demo.written(placed.total));
+  expect(followed.sums.at(-1)).toMatch(demo.pricePattern(placed.total));
   expect(main().getByText(pattern('orders.each'))).toBeVisible();
 });

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { at, changes, type Entity } from '../support/changed.ts';
+import { at, changeResponse, type Entity } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { beginning, textOf } from '../support/texts.ts';
-import { asLayla } from '../support/wishlist.ts';
+import { signInWithWishlist } from '../support/wishlist.ts';
 
 const main = () => within(screen.getByRole('main'));
 
 test('shows a wish of a deleted product as no longer sold, counts it and lets it be removed', async () => {
-  const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku }, { sku: demo.stool.sku }]);
+  const { database, elsewhere } = await signInWithWishlist([{ sku: demo.kilim.sku }, { sku: demo.stool.sku }]);
   // Magento returns `product: null` for a deleted product.
-  const goneKilim = changes(database, /^(GetWishlist|GetWishlistItemsForLocalField)$/, (body) => {
+  const goneKilim = changeResponse(database, /^(GetWishlist|GetWishlistItemsForLocalField)$/, (body) => {
     const items = at(body, 'data.customer.wishlists.0.items_v2.items') as { product?: Entity | null }[];
     for (const item of items) if (item.product?.sku === demo.kilim.sku) item.product = null;
   });

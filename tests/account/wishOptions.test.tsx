@@ -3,17 +3,17 @@ import type { UserEvent } from '@testing-library/user-event';
 import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { internalError, listen, operation } from '../support/responses.ts';
+import { internalError, operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
-import { asLayla, type Wished } from '../support/wishlist.ts';
+import { type NewWishlistItem, signInWithWishlist } from '../support/wishlist.ts';
 
 // The customer chooses the missing options of a wish in a dialog on the wish list page.
 
 /** Renders the wish list with these wishes and opens the options dialog of one of them. */
-async function choose(name: string, wishes: Wished[]) {
-  const { database, elsewhere } = await asLayla(wishes);
+async function choose(name: string, wishes: NewWishlistItem[]) {
+  const { database, elsewhere } = await signInWithWishlist(wishes);
   const app = await renderApp('/sa_en/wishlist', { database });
   await open(app.user, name);
   return { ...app, elsewhere };
@@ -113,8 +113,8 @@ describe('when a request fails', () => {
 
   test('adds the wish to the cart once when the response is lost', async () => {
     const { user, elsewhere, database } = await openFiles();
-    const heard = listen();
-    server.use(heard.handler, ...loseAnswers(database, 'addProductsToCart', { times: 1 }).handlers);
+    const heard = recordOperations();
+    server.use(heard.handler, ...loseResponses(database, 'addProductsToCart', { times: 1 }).handlers);
     await add(user);
     expect(await cartLink(1)).toBeInTheDocument();
     await waitFor(async () => expect(await elsewhere.list()).toEqual([]));
@@ -138,7 +138,7 @@ describe('when a request fails', () => {
   });
 
   test('shows an error, disables adding and can be closed when the options fail to load', async () => {
-    const { database } = await asLayla([{ sku: demo.bundle.sku }]);
+    const { database } = await signInWithWishlist([{ sku: demo.bundle.sku }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     server.use(operation('getBundle', internalError));
     await open(user, demo.bundle.name);

@@ -7,9 +7,9 @@ import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, internalError, noAnswer, operation } from '../support/responses.ts';
+import { graphqlResponse, internalError, networkError, operation } from '../support/responses.ts';
 import { pattern, type TextId, textOf } from '../support/texts.ts';
-import { asLayla, type laylaElsewhere, wishForMany } from '../support/wishlist.ts';
+import { addManyWishlistItems, type signInOnOtherDevice, signInWithWishlist } from '../support/wishlist.ts';
 
 const rugs = `/sa_en${demo.rugs.path}`;
 const heart = (name: string) => screen.findByRole('button', { name: textOf('catalog.wish', { name }) });
@@ -19,7 +19,7 @@ const card = async (name: string) =>
 const withoutWishlists = { switchedOff: ['wishlist'] } as const;
 
 /** SKU and option uids of the first variant in stock of a configurable product. */
-async function firstChoice(elsewhere: Awaited<ReturnType<typeof laylaElsewhere>>, sku: string) {
+async function firstChoice(elsewhere: Awaited<ReturnType<typeof signInOnOtherDevice>>, sku: string) {
   const answer = (await elsewhere.ask(
     `{ products(filter: { sku: { eq: "${sku}" } }) { items { ... on ConfigurableProduct { variants {
       attributes { uid } product { sku stock_status } } } } } }`,
@@ -36,7 +36,7 @@ async function firstChoice(elsewhere: Awaited<ReturnType<typeof laylaElsewhere>>
 
 describe('the wish button', () => {
   test('adds at once, removes on the second press and sends no press that the next one cancels', async () => {
-    const { database, elsewhere } = await asLayla([{ sku: demo.otherKilim.sku }]);
+    const { database, elsewhere } = await signInWithWishlist([{ sku: demo.otherKilim.sku }]);
     const { user } = await renderApp(rugs, { database });
     await waitFor(async () => expect(await heart(demo.otherKilim.name)).toHaveAttribute('aria-pressed', 'true'));
 
@@ -75,11 +75,11 @@ describe('the wish button', () => {
   });
 
   test('returns to its previous state and says why when the back end rejects the request or fails', async () => {
-    const { database } = await asLayla();
+    const { database } = await signInWithWishlist();
     const { user } = await renderApp(rugs, { database });
     const button = await heart(demo.kilim.name);
     const answers = [
-      answered({
+      graphqlResponse({
         addProductsToWishlist: {
           __typename: 'AddProductsToWishlistOutput',
           user_errors: [
@@ -88,7 +88,7 @@ describe('the wish button', () => {
           wishlist: { __typename: 'Wishlist', id: '1', items_v2: { __typename: 'WishlistItems', items: [] } },
         },
       }),
-      answered({
+      graphqlResponse({
         addProductsToWishlist: {
           __typename: 'AddProductsToWishlistOutput',
           user_errors: [
@@ -97,7 +97,7 @@ describe('the wish button', () => {
           wishlist: { __typename: 'Wishlist', id: '1', items_v2: { __typename: 'WishlistItems', items: [] } },
         },
       }),
-      answered(null, [{ message: 'Internal server error' }]),
+      graphqlResponse(null, [{ message: 'Internal server error' }]),
     ];
     server.use(operation('AddProductToWishlistFromGallery', () => answers.shift()));
     for (const text of [
@@ -120,8 +120,8 @@ describe('the wish button', () => {
     const last = demo.kilim;
 
     test('loads the list in pages of 300, the maximum of Magento, and not again after a press', async () => {
-      const { database, elsewhere } = await asLayla();
-      wishForMany(database, 499, last.sku);
+      const { database, elsewhere } = await signInWithWishlist();
+      addManyWishlistItems(database, 499, last.sku);
       const { pages, note } = pagesAsked();
       const { user } = await renderApp(rugs, { database, before: [note], settings: { maximumPageSize: 300 } });
       const button = await heart(last.name);
@@ -143,7 +143,7 @@ describe('the wish button', () => {
   });
 
   test('adds a product from its page with the chosen options', async () => {
-    const { database, elsewhere } = await asLayla();
+    const { database, elsewhere } = await signInWithWishlist();
     const { sku, uids } = await firstChoice(elsewhere, demo.sizedRug.sku);
     const query = (await elsewhere.ask(
       `{ products(filter: { sku: { eq: "${demo.sizedRug.sku}" } }) { items { ... on ConfigurableProduct { configurable_options { attribute_code values { uid } } } } } }`,
@@ -177,7 +177,7 @@ describe('the wish button', () => {
   });
 
   test('is hidden for a customer when wish lists are disabled', async () => {
-    const { database } = await asLayla();
+    const { database } = await signInWithWishlist();
     await renderApp(rugs, { database, settings: withoutWishlists });
     await screen.findByText(demo.kilim.name);
     await waitFor(() =>
@@ -188,9 +188,9 @@ describe('the wish button', () => {
 
 describe('the wish list', () => {
   test('says that wish lists are disabled', async () => {
-    const { database } = await asLayla();
+    const { database } = await signInWithWishlist();
     const refused = operation('GetWishlist', () =>
-      answered({ customer: null }, [
+      graphqlResponse({ customer: null }, [
         { message: 'The wishlist configuration is currently disabled.', extensions: { category: 'graphql-input' } },
       ]),
     );
@@ -213,7 +213,7 @@ describe('the wish list', () => {
   });
 
   test('shows the options of a wish, changes its quantity, removes it and restores it', async () => {
-    const { database, elsewhere } = await asLayla();
+    const { database, elsewhere } = await signInWithWishlist();
     const { sku, uids } = await firstChoice(elsewhere, demo.sizedRug.sku);
     await elsewhere.add([
       { sku: demo.sizedRug.sku, selected_options: uids, quantity: 2, description: 'For the majlis' },
@@ -255,7 +255,7 @@ describe('the wish list', () => {
   });
 
   test('adds, changes and removes a note', async () => {
-    const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku, quantity: 2 }]);
+    const { database, elsewhere } = await signInWithWishlist([{ sku: demo.kilim.sku, quantity: 2 }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
     const noteOf = (id: TextId) => new RegExp(`^${pattern(id).source}.*${demo.kilim.name}$`);
@@ -283,7 +283,7 @@ describe('the wish list', () => {
   });
 
   test('says why a note was not saved and keeps the typed text', async () => {
-    const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku, description: 'Before' }]);
+    const { database, elsewhere } = await signInWithWishlist([{ sku: demo.kilim.sku, description: 'Before' }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
     await user.click(rug.getByRole('button', { name: pattern('account.wishNoteEdit') }));
@@ -299,19 +299,22 @@ describe('the wish list', () => {
   });
 
   test('shows a saved note although the list cannot be reloaded', async () => {
-    const { database } = await asLayla([{ sku: demo.kilim.sku }]);
+    const { database } = await signInWithWishlist([{ sku: demo.kilim.sku }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
     await user.click(rug.getByRole('button', { name: pattern('account.wishNoteAdd') }));
     await fill(user, rug.getByRole('textbox', { name: textOf('account.wishNote') }), 'Kept');
-    server.use(operation('GetWishlist', noAnswer));
+    server.use(operation('GetWishlist', networkError));
     await user.click(rug.getByRole('button', { name: textOf('account.wishNoteSave') }));
     expect(await rug.findByText('Kept')).toBeVisible();
     expect(rug.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('moves a wish to the cart', async () => {
-    const { database, elsewhere } = await asLayla([{ sku: demo.sizedRug.sku }, { sku: demo.kilim.sku, quantity: 2 }]);
+    const { database, elsewhere } = await signInWithWishlist([
+      { sku: demo.sizedRug.sku },
+      { sku: demo.kilim.sku, quantity: 2 },
+    ]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     await user.click(within(await card(demo.kilim.name)).getByRole('button', { name: pattern('cart.addToCart') }));
     const cart = await screen.findByRole('dialog');
@@ -322,7 +325,7 @@ describe('the wish list', () => {
   });
 
   test('moves all wishes to the cart, keeps rejected ones and says why', async () => {
-    const { database, elsewhere } = await asLayla([
+    const { database, elsewhere } = await signInWithWishlist([
       { sku: demo.sizedRug.sku },
       { sku: demo.kilim.sku },
       { sku: demo.otherKilim.sku, quantity: 90 },
@@ -340,7 +343,7 @@ describe('the wish list', () => {
   });
 
   test('has pages of 20 with their own URLs and removes the last page when it is empty', async () => {
-    const { database } = await asLayla(
+    const { database } = await signInWithWishlist(
       Array.from({ length: 21 }, (_, index) => ({ sku: `DK-RUG-${String(index + 1).padStart(4, '0')}` })),
     );
     const { user } = await renderApp('/sa_en/wishlist', { database });
@@ -356,10 +359,12 @@ describe('the wish list', () => {
   });
 
   test('shows an error and loads on the next attempt when the request fails', async () => {
-    const { database } = await asLayla([{ sku: demo.kilim.sku }]);
+    const { database } = await signInWithWishlist([{ sku: demo.kilim.sku }]);
     let isBroken = true;
     const before = [
-      operation('GetWishlist', () => (isBroken ? answered(null, [{ message: 'Internal server error' }]) : undefined)),
+      operation('GetWishlist', () =>
+        isBroken ? graphqlResponse(null, [{ message: 'Internal server error' }]) : undefined,
+      ),
     ];
     const { user } = await renderApp('/sa_en/wishlist', { database, before });
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -369,16 +374,18 @@ describe('the wish list', () => {
   });
 
   test('keeps a wish that could not be removed and shows an error', async () => {
-    const { database } = await asLayla([{ sku: demo.kilim.sku }]);
+    const { database } = await signInWithWishlist([{ sku: demo.kilim.sku }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     await card(demo.kilim.name);
-    server.use(operation('RemoveProductsFromWishlist', () => answered(null, [{ message: 'Internal server error' }])));
+    server.use(
+      operation('RemoveProductsFromWishlist', () => graphqlResponse(null, [{ message: 'Internal server error' }])),
+    );
     await user.click(screen.getByRole('button', { name: pattern('account.wishRemove') }));
     expect(await within(await card(demo.kilim.name)).findByRole('alert')).toBeVisible();
   });
 
   test('is removed from the device on sign-out', async () => {
-    const { database } = await asLayla([{ sku: demo.kilim.sku }]);
+    const { database } = await signInWithWishlist([{ sku: demo.kilim.sku }]);
     const { user, client, persistence } = await renderApp('/sa_en/wishlist', { database });
     await card(demo.kilim.name);
     await act(async () => persistence.flush());

@@ -3,12 +3,12 @@ import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { beginning, textOf } from '../support/texts.ts';
-import { asLayla } from '../support/wishlist.ts';
-import { codes, messages, refusing, tryInputs } from '../support/wrongInput.ts';
+import { signInWithWishlist } from '../support/wishlist.ts';
+import { codes, messages, rejectOperations, tryInputs } from '../support/wrongInput.ts';
 
 test('handles every kind of text in the note of a wish', async () => {
-  const { database } = await asLayla([{ sku: demo.kilim.sku }]);
-  const shop = refusing(/^UpdateWish$/);
+  const { database } = await signInWithWishlist([{ sku: demo.kilim.sku }]);
+  const shop = rejectOperations(/^UpdateWish$/);
   await renderApp('/sa_en/wishlist', { database, before: [shop.handler] });
   fireEvent.click(await screen.findByRole('button', { name: beginning('account.wishNoteAdd') }));
   const label = textOf('account.wishNote');

@@ -1,7 +1,7 @@
 import { loadReCaptchaScript, requestToken } from '#api/recaptcha/guard';
-import { standInForGoogle } from '../support/google.ts';
+import { mockGoogleScript } from '../support/google.ts';
 
-let google: ReturnType<typeof standInForGoogle> | undefined;
+let google: ReturnType<typeof mockGoogleScript> | undefined;
 afterEach(() => {
   google?.end();
   for (const script of document.querySelectorAll('script[src*="google.com"]')) script.remove();
@@ -34,7 +34,7 @@ test('rejects a token that is not a string', async () => {
 });
 
 test('loads the script once for several forms', async () => {
-  google = standInForGoogle();
+  google = mockGoogleScript();
   const [one, other] = await Promise.all([loadReCaptchaScript('key'), loadReCaptchaScript('key')]);
   expect(one).toBe(other);
   expect(await loadReCaptchaScript('key')).toBe(one);
@@ -43,7 +43,7 @@ test('loads the script once for several forms', async () => {
 });
 
 test('encodes special characters of the key in the URL', async () => {
-  google = standInForGoogle();
+  google = mockGoogleScript();
   await loadReCaptchaScript('a&b=c"<');
   expect(new URL(google.asked[0] ?? '').searchParams.get('render')).toBe('a&b=c"<');
 });

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { cartLink, lineOf, main } from '../support/carts.ts';
+import { cartLink, findCartItem, main } from '../support/carts.ts';
 import { signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, internalError, noAnswer, operation } from '../support/responses.ts';
+import { graphqlResponse, internalError, networkError, operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 test('takes language, direction and store view from the URL and stores them', async () => {
@@ -36,7 +36,7 @@ test('shows an error and offers another attempt when the back end fails', async 
   const failing = operation(/^/, internalError);
   const { user } = await renderApp('/sa_en/no-such-thing.html', { before: [failing] });
   expect(await screen.findByText(textOf('error.internal'))).toBeVisible();
-  server.use(operation(/^/, () => answered({ route: null })));
+  server.use(operation(/^/, () => graphqlResponse({ route: null })));
   await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
   expect(await screen.findByText(pattern('error.notFound'))).toBeVisible();
 });
@@ -73,7 +73,7 @@ test('shows one message when code fails to load twice', async () => {
 
 test('removes all customer data from the device on sign-out', async () => {
   const { user, storage } = await visitSignedIn('/sa_en/cart', [{ sku: demo.stool.sku, quantity: 1 }]);
-  await lineOf(demo.stool.name);
+  await findCartItem(demo.stool.name);
   storage.set(storageKeys.checkout('billing_address', 'sa'), { sameAsShippingAddress: true });
   storage.set(storageKeys.cacheId('sa_en', 'SAR'), 'id');
   storage.set(storageKeys.queryCache('ae_ar'), {});
@@ -180,6 +180,6 @@ test('uses the media host of the store configuration at once and on the next vis
   expect(JSON.parse(localStorage.getItem('DUKKAN__store_view_secure_base_media_url') ?? '').value).toBe('/media/');
   first.unmount();
 
-  const silent = operation(/^/, noAnswer);
+  const silent = operation(/^/, networkError);
   expect((await renderApp('/ae_en/kiln', { before: [silent] })).view.secureBaseMediaUrl).toBe('/media/');
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
-import { keepSession, newSession } from '../support/customer.ts';
+import { newSession, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -35,7 +35,7 @@ test('leaves a sent contact form empty after a reload', async () => {
 
 test('removes unsent forms on sign-out', async () => {
   const database = newDatabase();
-  keepSession((await newSession(database)).token);
+  storeSession((await newSession(database)).token);
   const { user } = await renderApp('/sa_en/contact-us', { database });
   await fill(user, await comment(), 'Does the rug come in blue?');
   expect(JSON.stringify(localStorage)).toContain('rug come in blue');

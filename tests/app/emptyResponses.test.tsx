@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { keep, newCart } from '../support/carts.ts';
+import { newCart, storeValue } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
@@ -31,8 +31,8 @@ const customerPages = [
 async function openWith(url: string, change: (data: object) => object | null) {
   const database = newDatabase();
   const shop = createShop({ database });
-  keep('cartId_ae', await newCart(database, [{ sku: demo.stool.sku, quantity: 1 }], 'ae_en'));
-  if (customerPages.includes(url)) keep('signin_token', token);
+  storeValue('cartId_ae', await newCart(database, [{ sku: demo.stool.sku, quantity: 1 }], 'ae_en'));
+  if (customerPages.includes(url)) storeValue('signin_token', token);
   const changed = operation(/^(?!ResolveURL$)/, async ({ request }) => {
     const answer = await (await shop.handle(request.clone() as Request))?.json();
     return { data: change(answer.data ?? {}) };

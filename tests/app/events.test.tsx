@@ -10,17 +10,17 @@ import { accountCreated, customerSignedIn } from '#features/user/events';
 import { browser } from '#lib/browser/browser';
 import { signedOut } from '#store/user';
 import { newDatabase } from '../support/backEnd.ts';
-import { lineOf, main, visit } from '../support/carts.ts';
-import { atPayment, fillSaudiAddress, oneStool, press, toDelivery } from '../support/checkout.ts';
+import { findCartItem, main, openWithCart } from '../support/carts.ts';
+import { clickButton, fillSaudiAddress, goToDeliveryStep, oneStool, openPaymentStep } from '../support/checkout.ts';
 import { email, greeting, password, revokeAll, signIn, signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { fault, internalError } from '../support/responses.ts';
+import { failRequests, internalError } from '../support/responses.ts';
 import { beginning, footerLink, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
-import { asLayla } from '../support/wishlist.ts';
+import { signInWithWishlist } from '../support/wishlist.ts';
 
 // The shopper events that docs/events.md lists. A listener records them here as analytics does.
 
@@ -72,7 +72,7 @@ test('tracks a content page once each time the shopper opens it or goes back to 
 });
 
 test('tracks a product once with the options in its URL, whatever the shopper selects afterwards', async () => {
-  const { user, ...app } = await visit('/sa_en/cart', [
+  const { user, ...app } = await openWithCart('/sa_en/cart', [
     { sku: demo.box.sku, quantity: 1, selected_options: [demo.ivory.uid] },
   ]);
   const { heard } = listen(app);
@@ -80,7 +80,7 @@ test('tracks a product once with the options in its URL, whatever the shopper se
   await user.click(await main().findByRole('radio', { name: demo.walnut.name }));
   await waitFor(() => expect(window.location.search).toContain(String(demo.walnut.id)));
   window.history.back();
-  await lineOf(demo.box.name);
+  await findCartItem(demo.box.name);
   window.history.forward();
   await addButton();
   const viewed = heard.filter(productViewed.match).map(({ payload }) => payload);
@@ -145,7 +145,7 @@ test('tracks a search once with its words and number of results', async () => {
 });
 
 describe('the cart', () => {
-  const open = async (before?: ReturnType<typeof loseAnswers>['handlers'], database = newDatabase()) => {
+  const open = async (before?: ReturnType<typeof loseResponses>['handlers'], database = newDatabase()) => {
     const app = await renderApp(`/sa_en${demo.stool.path}`, { database, ...(before && { before }) });
     await addButton();
     return { ...app, ...listen(app) };
@@ -163,7 +163,7 @@ describe('the cart', () => {
 
   test('tracks an added item once when the response is lost', async () => {
     const database = newDatabase();
-    const lost = loseAnswers(database, 'addProductsToCart', { times: 1 });
+    const lost = loseResponses(database, 'addProductsToCart', { times: 1 });
     const { user, heard } = await open(lost.handlers, database);
     await user.click(await addButton());
     await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) });
@@ -173,7 +173,7 @@ describe('the cart', () => {
 
   test('tracks an unconfirmed item once, when it is found in the cart', async () => {
     const database = newDatabase();
-    const lost = loseAnswers(database, 'addProductsToCart', { times: 1, thenSilent: true });
+    const lost = loseResponses(database, 'addProductsToCart', { times: 1, thenSilent: true });
     const { user, types } = await open(lost.handlers, database);
     await user.click(await addButton());
     await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) });
@@ -185,22 +185,22 @@ describe('the cart', () => {
   });
 
   test('does not track a rejected item', async () => {
-    const { user, types } = await open(fault('addProductsToCart', internalError).handlers);
+    const { user, types } = await open(failRequests('addProductsToCart', internalError).handlers);
     await user.click(await addButton());
     await main().findByRole('alert');
     expect(types()).toEqual([]);
   });
 
   test('tracks the difference when a quantity changes and when an item is removed and restored', async () => {
-    const app = await visit('/sa_en/cart', oneStool);
+    const app = await openWithCart('/sa_en/cart', oneStool);
     const { heard } = listen(app);
     const { user } = app;
-    const line = await lineOf(demo.stool.name);
+    const line = await findCartItem(demo.stool.name);
     await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
     await waitFor(() => expect(heard).toHaveLength(1));
-    await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityLess') }));
+    await user.click((await findCartItem(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityLess') }));
     await waitFor(() => expect(heard).toHaveLength(2));
-    await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: pattern('cart.removeNamed') }));
+    await user.click((await findCartItem(demo.stool.name)).getByRole('button', { name: pattern('cart.removeNamed') }));
     await waitFor(() => expect(heard).toHaveLength(3));
     await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
     await waitFor(() => expect(heard).toHaveLength(4));
@@ -217,10 +217,10 @@ describe('items added to the cart from other pages', () => {
   const added = (...products: object[]) => [{ type: 'cart/productsAdded', payload: { products } }];
 
   test('tracks an item that is saved for later and moved back', async () => {
-    const app = await visit('/sa_en/cart', oneStool);
+    const app = await openWithCart('/sa_en/cart', oneStool);
     const { heard } = listen(app);
     await app.user.click(
-      (await lineOf(demo.stool.name)).getByRole('button', { name: pattern('cart.saveForLaterNamed') }),
+      (await findCartItem(demo.stool.name)).getByRole('button', { name: pattern('cart.saveForLaterNamed') }),
     );
     await app.user.click(
       await main().findByRole('button', { name: textOf('cart.moveToCartNamed', { name: demo.stool.name }) }),
@@ -233,7 +233,7 @@ describe('items added to the cart from other pages', () => {
   });
 
   test('tracks one and all wishes moved to the cart, except rejected ones', async () => {
-    const { database } = await asLayla([
+    const { database } = await signInWithWishlist([
       { sku: demo.kilim.sku, quantity: 2 },
       { sku: demo.stool.sku },
       { sku: demo.otherKilim.sku, quantity: 90 },
@@ -269,16 +269,16 @@ describe('items added to the cart from other pages', () => {
 
 describe('checkout', () => {
   test('tracks the steps of a guest up to the order without personal data', async () => {
-    const app = await visit('/sa_en/cart', oneStool);
+    const app = await openWithCart('/sa_en/cart', oneStool);
     const { heard, types } = listen(app);
     const { user } = app;
     await user.click(await main().findByRole('link', { name: pattern('cart.checkout') }));
     await fillSaudiAddress(user);
-    await toDelivery(user);
-    await press(user, textOf('checkout.toPayment'));
+    await goToDeliveryStep(user);
+    await clickButton(user, textOf('checkout.toPayment'));
     await user.click(await main().findByRole('radio', { name: /Cash on delivery/ }));
     for (const box of main().queryAllByRole('checkbox', { name: /agree|terms/i })) await user.click(box);
-    await press(user, pattern('checkout.placeOrder'));
+    await clickButton(user, pattern('checkout.placeOrder'));
     await heading(textOf('order.thanks'));
     expect(types()).toEqual([
       'checkout/checkoutEntered',
@@ -298,14 +298,14 @@ describe('checkout', () => {
 
   test('tracks an order once when the response is lost, also after a reload', async () => {
     const database = newDatabase();
-    const lost = loseAnswers(database, '/payment-information', { times: 1 });
-    const app = await atPayment('guest', { database });
+    const lost = loseResponses(database, '/payment-information', { times: 1 });
+    const app = await openPaymentStep('guest', { database });
     server.use(...lost.handlers);
     const { heard } = listen(app);
     const { user } = app;
     await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
     for (const box of main().queryAllByRole('checkbox', { name: /agree|terms/i })) await user.click(box);
-    await press(user, pattern('checkout.placeOrder'));
+    await clickButton(user, pattern('checkout.placeOrder'));
     await heading(textOf('order.thanks'));
     expect(heard.filter(orderPlaced.match)).toHaveLength(1);
     app.leave();
@@ -353,7 +353,7 @@ describe('the account', () => {
     const database = newDatabase();
     const app = await renderApp('/sa_en/create-account', {
       database,
-      before: loseAnswers(database, 'createCustomer', { times }).handlers,
+      before: loseResponses(database, 'createCustomer', { times }).handlers,
     });
     const { types } = listen(app);
     await fillAccount(app.user, 'mona@example.com', 'Dukkan-2026');

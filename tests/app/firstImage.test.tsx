@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { askShop, keep, visit } from '../support/carts.ts';
-import { atPayment, confirmation, order } from '../support/checkout.ts';
+import { executeGraphql, openWithCart, storeValue } from '../support/carts.ts';
+import { confirmation, openPaymentStep, placeCashOrder } from '../support/checkout.ts';
 import { renderContent } from '../support/contentPage.tsx';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { asLayla } from '../support/wishlist.ts';
+import { signInWithWishlist } from '../support/wishlist.ts';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 const twoLines = [
   { sku: demo.stool.sku, quantity: 1 },
@@ -25,12 +25,12 @@ const pages: [page: string, open: () => Promise<unknown>][] = [
     'a content page',
     () => renderContent('<img src="/media/a.jpg" alt="Loom"><p>Words</p><img src="/media/b.jpg" alt="Wool">'),
   ],
-  ['the cart', () => visit('/sa_en/cart', twoLines)],
-  ['checkout', () => visit('/sa_en/checkout', twoLines)],
+  ['the cart', () => openWithCart('/sa_en/cart', twoLines)],
+  ['checkout', () => openWithCart('/sa_en/checkout', twoLines)],
   [
     'the wish list',
     async () => {
-      const { database } = await asLayla([{ sku: demo.stool.sku }, { sku: demo.mug.sku }]);
+      const { database } = await signInWithWishlist([{ sku: demo.stool.sku }, { sku: demo.mug.sku }]);
       await renderApp('/sa_en/wishlist', { database });
     },
   ],
@@ -38,8 +38,8 @@ const pages: [page: string, open: () => Promise<unknown>][] = [
   [
     'a confirmation',
     async () => {
-      const { user } = await atPayment('guest', {}, { items: twoLines });
-      await order(user);
+      const { user } = await openPaymentStep('guest', {}, { items: twoLines });
+      await placeCashOrder(user);
       await confirmation();
     },
   ],
@@ -47,18 +47,18 @@ const pages: [page: string, open: () => Promise<unknown>][] = [
     'the comparison',
     async () => {
       const database = newDatabase();
-      const { products } = await askShop<{ products: { items: { uid: string }[] } }>(
+      const { products } = await executeGraphql<{ products: { items: { uid: string }[] } }>(
         database,
         'query($skus:[String!]){products(filter:{sku:{in:$skus}}){items{uid}}}',
         { skus: [demo.stool.sku, demo.mug.sku] },
       );
       const uids = products.items.map(({ uid }) => uid);
-      const { createCompareList } = await askShop<{ createCompareList: { uid: string } }>(
+      const { createCompareList } = await executeGraphql<{ createCompareList: { uid: string } }>(
         database,
         'mutation($uids:[ID!]){createCompareList(input:{products:$uids}){uid}}',
         { uids },
       );
-      keep('compare_lists', { sa_en: { uid: createCompareList.uid, products: uids.map((uid) => atob(uid)) } });
+      storeValue('compare_lists', { sa_en: { uid: createCompareList.uid, products: uids.map((uid) => atob(uid)) } });
       await renderApp('/sa_en/compare', { database });
     },
   ],

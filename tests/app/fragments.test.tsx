@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { at, changes } from '../support/changed.ts';
+import { at, changeResponse } from '../support/changed.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 // jsdom has no layout; tests/browser/shell/navigation checks that the element is visible.
@@ -18,7 +18,7 @@ const content = '<h2>First</h2><h2 id="size-guide">Size guide</h2><h2 id="دلي
 
 async function open(link: string) {
   const database = newDatabase();
-  const changed = changes(database, 'ResolveURL', (body) => {
+  const changed = changeResponse(database, 'ResolveURL', (body) => {
     const route = at(body, 'data.route');
     if (route?.identifier) Object.assign(route, { content });
     return body;

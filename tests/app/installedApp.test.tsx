@@ -7,8 +7,8 @@ import { type ShopConfig, shopConfig } from '#lib/shop';
 import { wentOffline, wentOnline } from '#store/app';
 import { addToast, removeToast } from '#store/toasts';
 import { newDatabase } from '../support/backEnd.ts';
-import { keep, main } from '../support/carts.ts';
-import { greeting, keepSession, newSession, signOut } from '../support/customer.ts';
+import { main, storeValue } from '../support/carts.ts';
+import { greeting, newSession, signOut, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
@@ -260,8 +260,8 @@ describe('the app badge', () => {
   test('stays unchanged until the cart is loaded and is cleared on sign-out', async () => {
     const database = newDatabase();
     const { token, cartId } = await newSession(database, [{ sku: demo.stool.sku, quantity: 3 }]);
-    keepSession(token);
-    keep('cartId_sa', cartId);
+    storeSession(token);
+    storeValue('cartId_sa', cartId);
     const told = badge();
     const { user } = await open('/sa_en/about-us', { database });
     await greeting();

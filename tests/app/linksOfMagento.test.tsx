@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { signIn } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { listen } from '../support/responses.ts';
+import { recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // Magento's e-mails and older content link to paths of Magento's own themes. tests/lib/paths has all of them.
@@ -15,7 +15,7 @@ test.each([
   ['/customer/account/create/', '/create-account', textOf('user.createAccountTitle')],
   ['/catalogsearch/result/?q=vase', '/search.html?query=vase', pattern('catalog.resultsFor', { words: /.*vase.*/ })],
 ])('redirects %s to %s', async (link, path, title) => {
-  const asked = listen();
+  const asked = recordOperations();
   await renderApp(`/sa_en${link}`, { before: [asked.handler] });
   expect(await heading(title)).toBeVisible();
   expect(address()).toBe(`/sa_en${path}`);

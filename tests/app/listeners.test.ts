@@ -4,7 +4,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { inOrder } from '#store/toasts';
 import { expireSession, sessionResumed, setToken, signedIn, signedOut, tokenCleared } from '#store/user';
-import { keep } from '../support/carts.ts';
+import { storeValue } from '../support/carts.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -42,7 +42,7 @@ test('signs out and reloads when the code that ends a session fails to load', as
   const reload = jest.fn();
   const store = open({ reload });
   store.dispatch(setToken('token'));
-  keep(storageKeys.customer, { email: 'layla@example.com', firstname: 'Layla', lastname: 'Harbi' });
+  storeValue(storageKeys.customer, { email: 'layla@example.com', firstname: 'Layla', lastname: 'Harbi' });
   store.dispatch(expireSession('token'));
   await jest.advanceTimersByTimeAsync(0);
   expect(store.getState().user).toMatchObject({ isSignedIn: false, token: null });
@@ -61,7 +61,7 @@ test.each([
     ['sa_en', 'SAR'],
     ['ae_ar', 'USD'],
   ] as const)
-    keep(storageKeys.cacheId(code, currency), 'id');
+    storeValue(storageKeys.cacheId(code, currency), 'id');
   store.dispatch(fact);
   expect(store.services.storage.keys().filter((key) => key.startsWith('cache_id'))).toEqual([]);
 });

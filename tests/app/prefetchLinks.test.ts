@@ -1,6 +1,6 @@
 import { prefetchLinks } from '#app/routing/prefetchLinks';
 import type { RouteLoader } from '#app/routing/routeLoader';
-import { onConnection } from '../support/connection.ts';
+import { setNetworkInformation } from '../support/connection.ts';
 
 const prefetched: string[] = [];
 const opener: RouteLoader = {
@@ -81,7 +81,7 @@ test('loads the code when a slow connection has become faster', () => {
   stop();
   jest.runAllTimers();
   prepared.mockClear();
-  const change = onConnection({ effectiveType: '2g' });
+  const change = setNetworkInformation({ effectiveType: '2g' });
   stop = prefetchLinks(opener, '/sa_en');
   jest.runAllTimers();
   expect(prepared).not.toHaveBeenCalled();

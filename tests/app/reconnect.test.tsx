@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { config } from '#lib/config';
 import { newDatabase } from '../support/backEnd.ts';
-import { keep, newCart } from '../support/carts.ts';
-import { keepSession, newSession } from '../support/customer.ts';
+import { newCart, storeValue } from '../support/carts.ts';
+import { newSession, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { fault, listen, noAnswer } from '../support/responses.ts';
+import { failRequests, networkError, recordOperations } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
 // Content that needs the network loads by itself when the device is online again, and typed text is kept.
@@ -17,10 +17,10 @@ const backOnline = () => act(async () => void window.dispatchEvent(new Event('on
 /** Renders a page while every request fails; `line.heal()` restores the connection. */
 async function openWithoutNetwork(url: string, isCustomer = false) {
   const database = newDatabase();
-  keep('cartId_ae', await newCart(database, [{ sku: demo.stool.sku, quantity: 1 }], 'ae_en'));
-  if (isCustomer) keepSession((await newSession(database)).token);
-  const line = fault('', noAnswer);
-  const asked = listen();
+  storeValue('cartId_ae', await newCart(database, [{ sku: demo.stool.sku, quantity: 1 }], 'ae_en'));
+  if (isCustomer) storeSession((await newSession(database)).token);
+  const line = failRequests('', networkError);
+  const asked = recordOperations();
   const { user } = await renderApp(url, { database, before: [...line.handlers, asked.handler] });
   return { line, asked, user };
 }
@@ -60,8 +60,8 @@ test.each([
 
 test('keeps an unsent contact message in the form until the shopper sends it again', async () => {
   const database = newDatabase();
-  const line = fault('contactUs', noAnswer);
-  const asked = listen();
+  const line = failRequests('contactUs', networkError);
+  const asked = recordOperations();
   const { user } = await renderApp('/ae_en/contact-us', { database, before: [...line.handlers, asked.handler] });
   await act(async () => void window.dispatchEvent(new Event('offline')));
   const letter = 'Does the rug come in blue?';
@@ -99,7 +99,7 @@ test('detects that the back end is reachable again without an event of the brows
 
 it('does not mistake a captive portal for the back end', async () => {
   let asked = 0;
-  const portal = fault('', () => {
+  const portal = failRequests('', () => {
     asked++;
     return new Response('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } });
   });

@@ -7,7 +7,7 @@ import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';
 import { magentoLinks } from '../support/magentoLinks.ts';
 import { testServices } from '../support/makeTestStore.ts';
-import { answered, internalError, operation } from '../support/responses.ts';
+import { graphqlResponse, internalError, operation } from '../support/responses.ts';
 import { makeServer } from '../support/server.ts';
 
 /** Responses of the back end by path. */
@@ -60,8 +60,10 @@ const server = makeServer(
     const url = String(variables.url);
     asked.push(url);
     if (failure)
-      return answered({ route: null }, [{ message: 'Internal server error', path: ['route'], extensions: failure }]);
-    return answered({ route: backEnd[url] ?? null });
+      return graphqlResponse({ route: null }, [
+        { message: 'Internal server error', path: ['route'], extensions: failure },
+      ]);
+    return graphqlResponse({ route: backEnd[url] ?? null });
   }),
 );
 beforeAll(() => server.listen());

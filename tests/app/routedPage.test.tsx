@@ -7,7 +7,7 @@ import { profiles } from '../../mocks/shop/shared/settings.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp';
-import { answered, fault, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, operation } from '../support/responses.ts';
 import { anyOf, arabicOf, footerLink, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen';
 
@@ -128,7 +128,7 @@ test('shows an empty page in the shell when the configured home page does not ex
 });
 
 test('shows an error and offers another attempt when the home page fails to load', async () => {
-  const down = fault('GetHomePage', () => answered(null));
+  const down = failRequests('GetHomePage', () => graphqlResponse(null));
   const settings = { ...profiles.plain, homePage: 'luma-home' };
   const { user } = await renderApp('/ae_en/', { before: [route(null), ...down.handlers], settings });
   expect(await screen.findByText(textOf('error.server'))).toBeVisible();
@@ -146,7 +146,7 @@ test.each([
   ['the sign-in page of a public Wi-Fi', portal, 'error.foreign'],
   ['a network that requires sign-in', () => HttpResponse.html('<h1>511</h1>', { status: 511 }), 'error.foreign'],
 ] as const)('shows a specific error when %s responds instead of the back end', async (_name, answer, id) => {
-  const struck = fault('ResolveURL', answer);
+  const struck = failRequests('ResolveURL', answer);
   const { user } = await renderApp('/sa_en/about-us', { before: struck.handlers });
   expect(await screen.findByText(textOf(id))).toBeVisible();
   struck.heal();

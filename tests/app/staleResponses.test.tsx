@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { fault, internalError, noAnswer } from '../support/responses.ts';
+import { failRequests, internalError, networkError } from '../support/responses.ts';
 
 const url = `/ae_en${demo.stool.path}`;
 
@@ -17,11 +17,11 @@ async function visitedBefore() {
 }
 
 test.each([
-  ['the connection breaks', noAnswer],
+  ['the connection breaks', networkError],
   ['the back end fails', internalError],
 ])('opens a visited page from the cache when %s', async (_what, answer) => {
   const { database, endOfTime } = await visitedBefore();
-  await renderApp(url, { database, before: fault('url_key', answer).handlers });
+  await renderApp(url, { database, before: failRequests('url_key', answer).handlers });
   expect(await screen.findByRole('heading', { level: 1, name: demo.stool.name })).toBeInTheDocument();
   endOfTime();
 });

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { renderApp } from '../support/renderApp.tsx';
-import { noAnswer, operation } from '../support/responses.ts';
+import { networkError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 let mockFails = false;
@@ -17,7 +17,7 @@ test('renders cached data of an earlier visit at once', async () => {
   first.persistence.flush();
   first.unmount();
 
-  const silent = operation(/^/, noAnswer);
+  const silent = operation(/^/, networkError);
   await renderApp('/ae_en/cart', { before: [silent] });
   expect(screen.getByText(/^Copyright/)).toBeVisible();
 });

@@ -4,15 +4,15 @@ import * as tabs from '#app/tabs/syncTabs';
 import { browser } from '#lib/browser/browser';
 import { isCustomerKey, storageKeys, storagePrefix } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
-import { ivoryBox, keep, kept, linesOf, main, newCart, visit } from '../support/carts.ts';
+import { cartItemsOf, ivoryBox, main, newCart, openWithCart, readStoredValue, storeValue } from '../support/carts.ts';
 import { field } from '../support/checkout.ts';
-import { email, keepSession, newSession, signIn, visitSignedIn } from '../support/customer.ts';
+import { email, newSession, signIn, storeSession, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
-import { connection } from '../support/offline.ts';
+import { simulateConnection } from '../support/offline.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { fault, operation } from '../support/responses.ts';
+import { failRequests, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // A tab notices changes of other tabs in the shared storage.
@@ -48,7 +48,7 @@ const message = () => main().findByRole('textbox', { name: textOf('content.conta
 /** Stores a new cart with two boxes, as another tab does. */
 async function beginCartElsewhere(database: DatabaseSync): Promise<string> {
   const id = await newCart(database, [ivoryBox(2)]);
-  keep('cartId_sa', id);
+  storeValue('cartId_sa', id);
   return id;
 }
 
@@ -100,10 +100,10 @@ test('switches to the customer who signs in in another tab and removes data of t
   ).toBeVisible();
   await fill(first.user, await message(), 'About my order');
   forgetCustomer();
-  keepSession('the other one');
+  storeSession('the other one');
   await tellTabs();
   // The token stays the same but its customer changes, so the page can only take the name from the back end.
-  keepSession(first.token);
+  storeSession(first.token);
   first.database.exec(`UPDATE customer SET firstname = 'Omar', email = 'omar@example.com' WHERE email = '${email}'`);
   await loadAgain(first, '/sa_en/contact-us', { database: first.database });
   expect(await screen.findByRole('button', { name: textOf('shell.hello', { name: 'Omar' }) })).toBeVisible();
@@ -114,7 +114,7 @@ test('switches to the customer who signs in in another tab and removes data of t
 test('shows the end of the session when it expired in another tab', async () => {
   const first = await visitSignedIn('/sa_en/checkout', oneStool);
   await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
-  keep(storageKeys.sessionEnded, true);
+  storeValue(storageKeys.sessionEnded, true);
   await signOutElsewhere();
   await loadAgain(first, '/sa_en/checkout', { database: first.database });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('user.sessionEndedTitle') })).toBeVisible();
@@ -122,21 +122,21 @@ test('shows the end of the session when it expired in another tab', async () => 
 });
 
 test('reloads the page for another cart and keeps typed text', async () => {
-  const first = await visit('/sa_en/contact-us', oneStool);
+  const first = await openWithCart('/sa_en/contact-us', oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await fill(first.user, await message(), 'Do you carve names?');
   await fill(first.user, main().getByRole('textbox', { name: textOf('content.contactName') }), 'Mona');
   const other = await beginCartElsewhere(first.database);
   await tellTabs();
   await loadAgain(first, '/sa_en/contact-us', { database: first.database });
-  expect(kept('cartId_sa')).toBe(other);
+  expect(readStoredValue('cartId_sa')).toBe(other);
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 2 }) })).toBeVisible();
   await waitFor(async () => expect(await message()).toHaveValue('Do you carve names?'));
   expect(main().getByRole('textbox', { name: textOf('content.contactName') })).toHaveValue('Mona');
 });
 
 test('reloads the page once after several storage events', async () => {
-  const first = await visit('/sa_en/contact-us', oneStool);
+  const first = await openWithCart('/sa_en/contact-us', oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await beginCartElsewhere(first.database);
   for (const _ of ['the token', 'its time', 'the cart']) await tellTabs();
@@ -148,7 +148,7 @@ test('reloads the page once after several storage events', async () => {
 test('waits for an item that is being added before it reloads', async () => {
   const adding = gate();
   const slow = operation('AddItem', () => adding.opened);
-  const first = await visit(`/sa_en${demo.box.path}`, oneStool, { before: [slow] });
+  const first = await openWithCart(`/sa_en${demo.box.path}`, oneStool, { before: [slow] });
   await first.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   await first.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
   await beginCartElsewhere(first.database);
@@ -157,7 +157,7 @@ test('waits for an item that is being added before it reloads', async () => {
   expect(reloaded).not.toHaveBeenCalled();
   adding.open();
   await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
-  expect(await linesOf(first.database, first.cartId)).toHaveLength(2);
+  expect(await cartItemsOf(first.database, first.cartId)).toHaveLength(2);
 });
 
 /** Opens a product as a guest without a cart; then another tab signs in, without an event in this tab yet. */
@@ -165,8 +165,8 @@ async function signInElsewhere({ cart }: { cart: 'kept' | 'awaited' }) {
   const app = await renderApp(`/sa_en${demo.box.path}`);
   const session = await newSession(app.database, oneStool);
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
-  keepSession(session.token);
-  if (cart === 'kept') keep('cartId_sa', session.cartId);
+  storeSession(session.token);
+  if (cart === 'kept') storeValue('cartId_sa', session.cartId);
   return { ...app, ...session };
 }
 
@@ -175,16 +175,16 @@ const isCustomersHere = async ({ token, cartId }: { token: string; cartId: strin
   expect(
     await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
   ).toBeVisible();
-  expect(kept('cartId_sa')).toBe(cartId);
-  expect(kept(storageKeys.signinToken)).toBe(token);
+  expect(readStoredValue('cartId_sa')).toBe(cartId);
+  expect(readStoredValue(storageKeys.signinToken)).toBe(token);
 };
 
 test('becomes the customer who signs in in another tab when the guest has no cart', async () => {
   const first = await renderApp('/sa_en/contact-us');
   await fill(first.user, await message(), 'Do you carve names?');
   const session = await newSession(first.database, oneStool);
-  keepSession(session.token);
-  keep('cartId_sa', session.cartId);
+  storeSession(session.token);
+  storeValue('cartId_sa', session.cartId);
   await tellTabs();
   await loadAgain(first, '/sa_en/contact-us', { database: first.database });
   await isCustomersHere(session, 1);
@@ -192,23 +192,23 @@ test('becomes the customer who signs in in another tab when the guest has no car
 });
 
 test('delays the reload until the device is online when there is no service worker', async () => {
-  const line = connection();
-  await visit('/sa_en/contact-us', oneStool, { before: line.handlers });
+  const line = simulateConnection();
+  await openWithCart('/sa_en/contact-us', oneStool, { before: line.handlers });
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
-  await line.lose();
-  keep('cartId_sa', 'the cart of another tab');
+  await line.goOffline();
+  storeValue('cartId_sa', 'the cart of another tab');
   await tellTabs();
   await turn();
   expect(synced).toHaveBeenCalled();
   expect(reloaded).not.toHaveBeenCalled();
   expect(main().getByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
-  await line.find();
+  await line.goOnline();
   await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
 });
 
 test('ignores an expired session of another tab', async () => {
   await renderApp('/sa_en/contact-us');
-  keepSession('of-yesterday', -1);
+  storeSession('of-yesterday', -1);
   await tellTabs();
   await hasSynced();
   expect(reloaded).not.toHaveBeenCalled();
@@ -228,13 +228,13 @@ test.each(['kept', 'awaited'] as const)(
 );
 
 test("adds an item to the cart of the customer when the guest's cart was just merged", async () => {
-  const app = await visit(`/sa_en${demo.box.path}`, oneStool);
+  const app = await openWithCart(`/sa_en${demo.box.path}`, oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   app.database.exec('UPDATE cart SET is_active = 0');
   const session = await newSession(app.database, oneStool);
-  keepSession(session.token);
-  keep('cartId_sa', session.cartId);
+  storeSession(session.token);
+  storeValue('cartId_sa', session.cartId);
   await app.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
   await isCustomersHere(session, 2);
 });
@@ -242,21 +242,21 @@ test("adds an item to the cart of the customer when the guest's cart was just me
 test('merges a leftover guest cart into the cart of the customer and keeps the session', async () => {
   const database = newDatabase();
   const session = await newSession(database, oneStool);
-  keepSession(session.token);
-  keep('cartId_sa', await newCart(database, [ivoryBox(2)]));
+  storeSession(session.token);
+  storeValue('cartId_sa', await newCart(database, [ivoryBox(2)]));
   await renderApp('/sa_en/contact-us', { database });
   await isCustomersHere(session, 3);
 });
 
 test('uses the cart of another tab when its own cart is no longer active', async () => {
-  const app = await visit(`/sa_en${demo.box.path}`, oneStool);
+  const app = await openWithCart(`/sa_en${demo.box.path}`, oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   app.database.exec('UPDATE cart SET is_active = 0');
   const other = await beginCartElsewhere(app.database);
   await app.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 3 }) })).toBeVisible();
-  expect(kept('cartId_sa')).toBe(other);
+  expect(readStoredValue('cartId_sa')).toBe(other);
 });
 
 test('keeps the stored data of another customer when its own cart is no longer active', async () => {
@@ -264,21 +264,21 @@ test('keeps the stored data of another customer when its own cart is no longer a
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   app.database.exec('UPDATE cart SET is_active = 0');
-  keepSession('another-token');
-  keep('cartId_sa', 'the cart of the other one');
+  storeSession('another-token');
+  storeValue('cartId_sa', 'the cart of the other one');
   await app.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
   expect(await main().findByRole('alert')).toBeVisible();
-  expect(kept(storageKeys.signinToken)).toBe('another-token');
-  expect(kept('cartId_sa')).toBe('the cart of the other one');
+  expect(readStoredValue(storageKeys.signinToken)).toBe('another-token');
+  expect(readStoredValue('cartId_sa')).toBe('the cart of the other one');
 });
 
 test('keeps the stored cart of another tab when its own cart cannot be merged', async () => {
-  const app = await visit('/sa_en/sign-in', oneStool, { before: fault('GetCustomerCart').handlers });
+  const app = await openWithCart('/sa_en/sign-in', oneStool, { before: failRequests('GetCustomerCart').handlers });
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   const other = await beginCartElsewhere(app.database);
   await signIn(app.user);
   expect(await screen.findByRole('button', { name: textOf('error.tryAgain') })).toBeVisible();
-  expect(kept('cartId_sa')).toBe(other);
+  expect(readStoredValue('cartId_sa')).toBe(other);
 });
 
 test('waits while another tab merges a cart', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
-import { connection } from '../support/offline.ts';
+import { simulateConnection } from '../support/offline.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { internalError, operation } from '../support/responses.ts';
 import { footerLink, textOf } from '../support/texts.ts';
@@ -102,10 +102,10 @@ test('shows the title of the placeholder while a page loads, then its own title'
 });
 
 test('shows in the title that a page needs a connection', async () => {
-  const line = connection();
+  const line = simulateConnection();
   const { user } = await renderApp(`/sa_en${demo.kilim.path}`, { before: line.handlers });
   await waitFor(() => expect(head().title).toBe(demo.kilim.name));
-  await line.lose();
+  await line.goOffline();
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: footerLink(path) }));
   await waitFor(() => expect(head()).toMatchObject({ title: textOf('shell.offline'), robots: null, data: 0 }));
 });

@@ -1,17 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
-import { codes, emails, messages, refusing, saudiPostcodes, titles, tryInputs } from '../support/wrongInput.ts';
+import { codes, emails, messages, rejectOperations, saudiPostcodes, titles, tryInputs } from '../support/wrongInput.ts';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 const formOf = (field: HTMLElement) => field.closest('form') ?? document.body;
 const main = () => screen.getByRole('main');
 
 test('handles every kind of input in the contact form', async () => {
-  const shop = refusing(/^SubmitContactForm$/);
+  const shop = rejectOperations(/^SubmitContactForm$/);
   await renderApp('/sa_en/contact-us', { before: [shop.handler] });
   const form = formOf(await screen.findByLabelText(textOf('content.contactComment')));
   const field = { good: 'Noura', operation: 'SubmitContactForm' };
@@ -24,7 +24,7 @@ test('handles every kind of input in the contact form', async () => {
 });
 
 test('handles every kind of input in the newsletter form', async () => {
-  const shop = refusing(/^SubscribeToNewsletter$/);
+  const shop = rejectOperations(/^SubscribeToNewsletter$/);
   await renderApp('/sa_en/', { before: [shop.handler] });
   const [footer] = await screen.findAllByRole('contentinfo');
   const label = textOf('shell.newsletterEmail');
@@ -35,7 +35,7 @@ test('handles every kind of input in the newsletter form', async () => {
 });
 
 test('handles every kind of input in the review form', async () => {
-  const shop = refusing(/^createReview$/);
+  const shop = rejectOperations(/^createReview$/);
   await renderApp(`/sa_en${demo.runner.path}`, { before: [shop.handler] });
   fireEvent.click(await screen.findByRole('button', { name: textOf('catalog.writeReview') }));
   const title = await screen.findByLabelText(textOf('catalog.reviewTitle'));
@@ -52,7 +52,7 @@ test('handles every kind of input in the review form', async () => {
 });
 
 test('handles every kind of input in the order lookup', async () => {
-  const shop = refusing(/^GetGuestOrderByPostcode$/);
+  const shop = rejectOperations(/^GetGuestOrderByPostcode$/);
   await renderApp('/sa_en/order-status');
   await screen.findByLabelText(textOf('orderStatus.number'));
   server.use(shop.handler);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { cartLink, ivoryBox, linesOf, main, visit } from '../support/carts.ts';
-import { at, changes } from '../support/changed.ts';
+import { cartItemsOf, cartLink, ivoryBox, main, openWithCart } from '../support/carts.ts';
+import { at, changeResponse } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
@@ -18,7 +18,7 @@ interface Item {
 /** Opens the cart page; `change` changes the item of the stools and returns the path of an error below it. */
 async function open(change: (items: (Item | null)[], index: number) => (string | number)[] | undefined) {
   const database = newDatabase();
-  const carts = changes(database, /^(GetCartDetails|RemoveItem|UpdateItem)$/, (body) => {
+  const carts = changeResponse(database, /^(GetCartDetails|RemoveItem|UpdateItem)$/, (body) => {
     const [root = ''] = Object.keys(body.data);
     const path = [root, ...(at(body.data, root).itemsV2 ? [] : ['cart']), 'itemsV2', 'items'];
     const items = at(body.data, path.join('.')) as unknown as (Item | null)[];
@@ -26,7 +26,7 @@ async function open(change: (items: (Item | null)[], index: number) => (string |
     const below = index < 0 ? undefined : change(items, index);
     return below ? { ...body, errors: [{ message: 'Internal server error', path: [...path, index, ...below] }] } : body;
   });
-  return visit('/sa_en/cart', [ivoryBox(), ...stools], { database, before: [carts] });
+  return openWithCart('/sa_en/cart', [ivoryBox(), ...stools], { database, before: [carts] });
 }
 
 test('keeps the other items, the total and the count, and lets the broken item be removed', async () => {
@@ -42,7 +42,7 @@ test('keeps the other items, the total and the count, and lets the broken item b
   const notice = within(title.parentElement as HTMLElement);
   await user.click(notice.getByRole('button', { name: beginning('cart.removeNamed') }));
   await waitFor(() => expect(screen.queryByText(pattern('cart.brokenLines'))).toBeNull());
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]));
+  expect(await cartItemsOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
 });
 
 test('shows a general message for an item whose error has no text', async () => {

@@ -5,34 +5,34 @@ import { GetCartDetailsDocument } from '#features/cart/session/GetCartDetails.gq
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import {
   addToCart,
-  askShop,
+  type CartItemInput,
+  cartItemsOf,
+  executeGraphql,
+  findCartItem,
   ivoryBox,
-  keep,
-  kept,
-  lineOf,
-  linesOf,
   main,
   newCart,
-  visit,
-  type Wish,
+  openWithCart,
+  readStoredValue,
+  storeValue,
 } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, fault, internalError, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, internalError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
-const quantityOf = async (name: string) => (await lineOf(name)).getByRole('textbox');
+const quantityOf = async (name: string) => (await findCartItem(name)).getByRole('textbox');
 
 test('shows each cart item, the totals and the included VAT', async () => {
-  await visit('/sa_en/cart', [...stools(2), ivoryBox()]);
-  const line = await lineOf(demo.stool.name);
-  expect(line.getByText(demo.written(2 * demo.stool.price))).toBeVisible();
-  expect(line.getByText(demo.written(demo.stool.price))).toBeVisible();
-  expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
+  await openWithCart('/sa_en/cart', [...stools(2), ivoryBox()]);
+  const line = await findCartItem(demo.stool.name);
+  expect(line.getByText(demo.pricePattern(2 * demo.stool.price))).toBeVisible();
+  expect(line.getByText(demo.pricePattern(demo.stool.price))).toBeVisible();
+  expect((await findCartItem(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
   const summary = within(screen.getByRole('region', { name: textOf('cart.summary') }));
-  expect(summary.getAllByText(demo.written(2 * demo.stool.price + demo.box.price)).length).toBe(2);
+  expect(summary.getAllByText(demo.pricePattern(2 * demo.stool.price + demo.box.price)).length).toBe(2);
   expect(summary.getByText(pattern('cart.taxIncluded'))).toBeVisible();
   expect(summary.getByText(textOf('cart.shippingLater'))).toBeVisible();
   expect(summary.getByRole('link', { name: textOf('cart.checkout') })).toHaveAttribute('href', '/sa_en/checkout');
@@ -46,42 +46,42 @@ test('shows that the cart is empty and links to the home page', async () => {
 });
 
 test('accepts a quantity in Arabic digits', async () => {
-  const { user, cartId, database } = await visit('/sa_en/cart', stools());
+  const { user, cartId, database } = await openWithCart('/sa_en/cart', stools());
   const field = await quantityOf(demo.stool.name);
   await user.clear(field);
   await user.type(field, '٣{Enter}');
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 3]]));
-  expect((await lineOf(demo.stool.name)).getByText(demo.written(3 * demo.stool.price))).toBeVisible();
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[demo.stool.sku, 3]]));
+  expect((await findCartItem(demo.stool.name)).getByText(demo.pricePattern(3 * demo.stool.price))).toBeVisible();
 });
 
 test('sets the final quantity after quick presses and keeps the focus', async () => {
-  const { user, cartId, database } = await visit('/sa_en/cart', stools());
-  const more = (await lineOf(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityMore') });
+  const { user, cartId, database } = await openWithCart('/sa_en/cart', stools());
+  const more = (await findCartItem(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityMore') });
   await user.click(more);
   await user.click(more);
   expect(await quantityOf(demo.stool.name)).toHaveValue('3');
   expect(more).toHaveFocus();
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 3]]));
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[demo.stool.sku, 3]]));
   await waitFor(async () =>
-    expect((await lineOf(demo.stool.name)).getByText(demo.written(3 * demo.stool.price))).toBeVisible(),
+    expect((await findCartItem(demo.stool.name)).getByText(demo.pricePattern(3 * demo.stool.price))).toBeVisible(),
   );
 });
 
 test('says that a quantity exceeds the stock and restores the previous one', async () => {
-  const { user, cartId, database } = await visit('/sa_en/cart', stools());
+  const { user, cartId, database } = await openWithCart('/sa_en/cart', stools());
   const field = await quantityOf(demo.stool.name);
   await user.clear(field);
   await user.type(field, '9{Enter}');
   expect(await screen.findByText(textOf('cart.refused.insufficientStock', { name: demo.stool.name }))).toBeVisible();
   expect(await quantityOf(demo.stool.name)).toHaveValue('1');
-  expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]);
+  expect(await cartItemsOf(database, cartId)).toEqual([[demo.stool.sku, 1]]);
 });
 
 test('shows a rejected quantity on Magento 2.4.8, which returns no error', async () => {
   // The response of the update contains the unchanged cart.
-  const silent = fault('updateCartItems', () => answered({ updateCartItems: { cart: unchanged } }));
+  const silent = failRequests('updateCartItems', () => graphqlResponse({ updateCartItems: { cart: unchanged } }));
   let unchanged: unknown;
-  const { user, cartId, client } = await visit('/sa_en/cart', stools(), { before: silent.handlers });
+  const { user, cartId, client } = await openWithCart('/sa_en/cart', stools(), { before: silent.handlers });
   const field = await quantityOf(demo.stool.name);
   const { data } = await client.query({
     query: GetCartDetailsDocument,
@@ -96,42 +96,44 @@ test('shows a rejected quantity on Magento 2.4.8, which returns no error', async
 });
 
 test('restores a removed item with its options and moves the focus to the next item meanwhile', async () => {
-  const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
+  const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(2), ...stools()]);
   await user.click(
-    (await lineOf(demo.box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
+    (await findCartItem(demo.box.name)).getByRole('button', {
+      name: textOf('cart.removeNamed', { name: demo.box.name }),
+    }),
   );
   await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).not.toBeInTheDocument());
   expect(main().getByRole('link', { name: demo.stool.name })).toHaveFocus();
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]));
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[demo.stool.sku, 1]]));
 
   await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
-  expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
+  expect((await findCartItem(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
   expect(await quantityOf(demo.box.name)).toHaveValue('2');
 });
 
 test('keeps an item whose removal failed and says why', async () => {
-  const { user } = await visit('/sa_en/cart', stools());
-  const line = await lineOf(demo.stool.name);
-  server.use(...fault('removeItemFromCart', internalError).handlers);
+  const { user } = await openWithCart('/sa_en/cart', stools());
+  const line = await findCartItem(demo.stool.name);
+  server.use(...failRequests('removeItemFromCart', internalError).handlers);
   await user.click(line.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
-  expect(await (await lineOf(demo.stool.name)).findByText(pattern('cart.refused.server'))).toBeVisible();
+  expect(await (await findCartItem(demo.stool.name)).findByText(pattern('cart.refused.server'))).toBeVisible();
   expect(screen.queryByRole('button', { name: textOf('cart.undo') })).toBeNull();
 });
 
 test('tells the shopper that a coupon no longer applies to the cart', async () => {
-  const { user, database } = await visit('/sa_en/cart', [{ sku: demo.stool.sku, quantity: 2 }]);
+  const { user, database } = await openWithCart('/sa_en/cart', [{ sku: demo.stool.sku, quantity: 2 }]);
   await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
   await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
   await main().findByText(pattern('cart.couponApplied'));
   expect(main().queryByText(textOf('cart.couponDropped'))).not.toBeInTheDocument();
   database.exec('UPDATE cart SET coupon = NULL');
-  await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityLess') }));
+  await user.click((await findCartItem(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityLess') }));
   expect(await main().findByText(textOf('cart.couponDropped'))).toBeVisible();
 });
 
 test('applies a coupon, shows it and removes it', async () => {
-  const { user } = await visit('/sa_en/cart', stools());
-  await lineOf(demo.stool.name);
+  const { user } = await openWithCart('/sa_en/cart', stools());
+  await findCartItem(demo.stool.name);
   await fill(user, main().getByLabelText(textOf('cart.coupon')), 'nonsense');
   await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
   expect(await main().findByText(pattern('cart.couponUnknown'))).toBeVisible();
@@ -141,12 +143,12 @@ test('applies a coupon, shows it and removes it', async () => {
   await fill(user, main().getByLabelText(textOf('cart.coupon')), 'save١٠');
   await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
   expect(
-    await main().findByText(new RegExp(`-.*${demo.written(demo.coupon.off(demo.stool.price)).source}`)),
+    await main().findByText(new RegExp(`-.*${demo.pricePattern(demo.coupon.off(demo.stool.price)).source}`)),
   ).toBeVisible();
-  expect(main().getByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
+  expect(main().getByText(demo.pricePattern(demo.coupon.of(demo.stool.price)))).toBeVisible();
   await user.click(main().getByRole('button', { name: pattern('cart.couponRemove') }));
   await waitFor(() =>
-    expect(main().queryByText(demo.written(demo.coupon.of(demo.stool.price)))).not.toBeInTheDocument(),
+    expect(main().queryByText(demo.pricePattern(demo.coupon.of(demo.stool.price)))).not.toBeInTheDocument(),
   );
 });
 
@@ -160,29 +162,31 @@ test('hides the free shipping progress in a currency without a known limit', asy
   const before = ['GetCartDetails', 'GetFreeShippingBlock'].map((name) =>
     operation(name, ({ request }) => inDollars(request)),
   );
-  await visit('/sa_en/cart', stools(), { database, before });
-  await lineOf(demo.stool.name);
+  await openWithCart('/sa_en/cart', stools(), { database, before });
+  await findCartItem(demo.stool.name);
   expect(main().getAllByText(/US|\$/).length).toBeGreaterThan(0);
   expect(main().queryByText(pattern('cart.freeShippingReached'))).not.toBeInTheDocument();
 });
 
 test('computes the free shipping progress from the total after a coupon', async () => {
-  const { user } = await visit('/sa_en/cart', stools());
+  const { user } = await openWithCart('/sa_en/cart', stools());
   expect(await main().findByText(textOf('cart.freeShippingReached'))).toBeVisible();
   await fill(user, main().getByLabelText(textOf('cart.coupon')), demo.coupon.code);
   await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
-  expect(await main().findByText(demo.written(demo.freeDeliveryFrom - demo.coupon.of(demo.stool.price)))).toBeVisible();
+  expect(
+    await main().findByText(demo.pricePattern(demo.freeDeliveryFrom - demo.coupon.of(demo.stool.price))),
+  ).toBeVisible();
 });
 
 test('estimates shipping without an address', async () => {
-  const { user } = await visit('/sa_en/cart', [ivoryBox()]);
-  await lineOf(demo.box.name);
+  const { user } = await openWithCart('/sa_en/cart', [ivoryBox()]);
+  await findCartItem(demo.box.name);
   await user.click(main().getByRole('button', { name: textOf('cart.estimate') }));
   await user.selectOptions(await main().findByLabelText(pattern('cart.estimateRegion')), 'Riyadh');
   await fill(user, main().getByRole('textbox', { name: pattern('cart.estimatePostcode') }), '١٢٢١١');
   await user.click(main().getByRole('button', { name: textOf('cart.estimateShow') }));
   expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
-  expect(main().getByText(demo.written(demo.standardDelivery.price))).toBeVisible();
+  expect(main().getByText(demo.pricePattern(demo.standardDelivery.price))).toBeVisible();
   const ways = main().getByText(demo.expressDelivery.name).closest('ul') as HTMLElement;
   expect(within(ways).getAllByRole('listitem')).toHaveLength(2);
 
@@ -191,14 +195,14 @@ test('estimates shipping without an address', async () => {
   expect(main().queryByText(demo.expressDelivery.name)).not.toBeInTheDocument();
   await user.click(main().getByRole('button', { name: textOf('cart.estimateShow') }));
   expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
-  expect(main().queryByText(demo.written(demo.standardDelivery.price))).not.toBeInTheDocument();
+  expect(main().queryByText(demo.pricePattern(demo.standardDelivery.price))).not.toBeInTheDocument();
 });
 
 test('shows that the product of an item is sold out', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, stools(2));
   database.exec(`UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${demo.stool.sku}')`);
-  keep('cartId_sa', cartId);
+  storeValue('cartId_sa', cartId);
   await renderApp('/sa_en/cart', { database });
   expect(await screen.findByText(textOf('cart.refused.notSalable', { name: demo.stool.name }))).toBeVisible();
 });
@@ -212,8 +216,8 @@ const backorder = (database: DatabaseSync, sku: string) =>
 test('shows items on backorder normally, although Magento returns them as unavailable', async () => {
   const database = newDatabase();
   backorder(database, demo.stool.sku);
-  const { cartId } = await visit('/sa_en/cart', [ivoryBox(), ...stools(2)], { database });
-  const said = await askShop<{ cart: { itemsV2: { items: unknown[] } } }>(
+  const { cartId } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools(2)], { database });
+  const said = await executeGraphql<{ cart: { itemsV2: { items: unknown[] } } }>(
     database,
     'query($id:String!){cart(cart_id:$id){itemsV2{items{is_available errors{message}}}}}',
     { id: cartId },
@@ -222,14 +226,14 @@ test('shows items on backorder normally, although Magento returns them as unavai
     { is_available: false, errors: null },
     { is_available: false, errors: null },
   ]);
-  expect((await lineOf(demo.stool.name)).getByText(demo.written(2 * demo.stool.price))).toBeVisible();
-  expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
+  expect((await findCartItem(demo.stool.name)).getByText(demo.pricePattern(2 * demo.stool.price))).toBeVisible();
+  expect((await findCartItem(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
   expect(main().queryByText(pattern('cart.refused.notSalable'))).not.toBeInTheDocument();
 });
 
 /** Cart item of the engraved tray with its required options, as the product page adds it. */
-async function engravedTray(database: DatabaseSync): Promise<Wish> {
-  const { products } = await askShop<{
+async function engravedTray(database: DatabaseSync): Promise<CartItemInput> {
+  const { products } = await executeGraphql<{
     products: { items: { sku: string; options: { uid: string; required: boolean; values?: { uid: string }[] }[] }[] };
   }>(
     database,
@@ -248,14 +252,14 @@ async function engravedTray(database: DatabaseSync): Promise<Wish> {
 
 test('shows a product with required options normally, although Magento returns it as sold out', async () => {
   const database = newDatabase();
-  const { cartId } = await visit('/sa_en/cart', [await engravedTray(database)], { database });
-  const said = await askShop<{ cart: { itemsV2: { items: unknown[] } } }>(
+  const { cartId } = await openWithCart('/sa_en/cart', [await engravedTray(database)], { database });
+  const said = await executeGraphql<{ cart: { itemsV2: { items: unknown[] } } }>(
     database,
     'query($id:String!){cart(cart_id:$id){itemsV2{items{errors{message} product{stock_status}}}}}',
     { id: cartId },
   );
   expect(said.cart.itemsV2.items).toEqual([{ errors: null, product: { stock_status: 'OUT_OF_STOCK' } }]);
-  expect((await lineOf(demo.engravedTray.name)).getByText(/Noura/)).toBeVisible();
+  expect((await findCartItem(demo.engravedTray.name)).getByText(/Noura/)).toBeVisible();
   expect(main().queryByText(pattern('cart.refused.notSalable'))).not.toBeInTheDocument();
   expect(main().getByRole('link', { name: textOf('cart.checkout') })).toBeVisible();
 });
@@ -266,60 +270,60 @@ test('shows that the variant of an item is sold out', async () => {
   database.exec(
     `UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${demo.box.sku}-IVORY')`,
   );
-  keep('cartId_sa', cartId);
+  storeValue('cartId_sa', cartId);
   await renderApp('/sa_en/cart', { database });
   expect(await screen.findByText(textOf('cart.refused.notSalable', { name: demo.box.name }))).toBeVisible();
 });
 
 test('shows an error when the cart fails to load and loads it on the next attempt', async () => {
-  const failing = fault('GetCartDetails');
-  const { user } = await visit('/sa_en/cart', stools(), { before: failing.handlers });
+  const failing = failRequests('GetCartDetails');
+  const { user } = await openWithCart('/sa_en/cart', stools(), { before: failing.handlers });
   expect(await screen.findByText(textOf('cart.notLoaded'))).toBeVisible();
   expect(main().queryByText(textOf('cart.empty'))).not.toBeInTheDocument();
   failing.heal();
   await user.click(main().getByRole('button', { name: textOf('error.tryAgain') }));
-  expect((await lineOf(demo.stool.name)).getAllByText(demo.written(demo.stool.price))).not.toHaveLength(0);
+  expect((await findCartItem(demo.stool.name)).getAllByText(demo.pricePattern(demo.stool.price))).not.toHaveLength(0);
 });
 
 test('shows changes of another tab when the page gets focus', async () => {
-  const { cartId, database } = await visit('/sa_en/cart', stools());
-  await lineOf(demo.stool.name);
+  const { cartId, database } = await openWithCart('/sa_en/cart', stools());
+  await findCartItem(demo.stool.name);
   await addToCart(database, cartId, [ivoryBox()]);
   act(() => void window.dispatchEvent(new Event('focus')));
-  expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
+  expect((await findCartItem(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
 });
 
 test('replaces a cart that was ordered elsewhere, says so and applies a change to the new one', async () => {
-  const { user, cartId, database } = await visit('/sa_en/cart', stools());
-  await lineOf(demo.stool.name);
+  const { user, cartId, database } = await openWithCart('/sa_en/cart', stools());
+  await findCartItem(demo.stool.name);
   database.exec('UPDATE cart SET is_active = 0');
-  await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  await user.click((await findCartItem(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   expect(await screen.findByText(pattern('cart.replaced'))).toBeVisible();
   expect(await quantityOf(demo.stool.name)).toHaveValue('2');
-  expect(kept('cartId_sa')).not.toBe(cartId);
-  await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 2]]));
+  expect(readStoredValue('cartId_sa')).not.toBe(cartId);
+  expect(await cartItemsOf(database, String(readStoredValue('cartId_sa')))).toEqual([[demo.stool.sku, 2]]);
 });
 
 test('replaces an invalid cart once, without a loop', async () => {
   const asked: string[] = [];
-  const watch = fault('mutation', (body) => {
+  const watch = failRequests('mutation', (body) => {
     const [, name = ''] = /mutation (\w+)/.exec(body) ?? [];
     asked.push(name);
     return undefined;
   });
   const message = 'Could not find a cart with ID "x"';
-  const invalid = fault('mutation UpdateItem', () => answered(null, [{ message }]));
-  const alsoInvalid = fault('mutation AddItem', () => answered(null, [{ message }]));
+  const invalid = failRequests('mutation UpdateItem', () => graphqlResponse(null, [{ message }]));
+  const alsoInvalid = failRequests('mutation AddItem', () => graphqlResponse(null, [{ message }]));
   const before = [...watch.handlers, ...invalid.handlers, ...alsoInvalid.handlers];
-  const { user } = await visit('/sa_en/cart', stools(), { before });
-  await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  const { user } = await openWithCart('/sa_en/cart', stools(), { before });
+  await user.click((await findCartItem(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   expect(await screen.findByText(pattern('cart.replaced'))).toBeVisible();
   await waitFor(() => expect(asked).toEqual(['UpdateItem', 'CreateCart', 'AddItem']));
 });
 
 test('changes options on the product page, which keeps the edited item after a reload', async () => {
-  const { user, cartId, database, unmount } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
+  const { user, cartId, database, unmount } = await openWithCart('/sa_en/cart', [ivoryBox(2)]);
+  await user.click((await findCartItem(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
   expect(await screen.findByRole('heading', { level: 1, name: demo.box.name })).toBeVisible();
   expect(await main().findByRole('radio', { name: demo.ivory.name })).toBeChecked();
   const url = window.location.pathname + window.location.search;
@@ -335,22 +339,22 @@ test('changes options on the product page, which keeps the edited item after a r
   await user.click(update);
   const cart = within(await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 2 }) }));
   expect(await cart.findByText(demo.walnut.name)).toBeVisible();
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]));
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[demo.box.sku, 2]]));
   await waitFor(() => expect(window.location.search).not.toMatch(/edit=/));
 });
 
 test('keeps an item unchanged when a change of its options is rejected', async () => {
-  const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
+  const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(2)]);
+  await user.click((await findCartItem(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
   await user.click(await main().findByRole('radio', { name: demo.walnut.name }));
   const update = await main().findByRole('button', { name: textOf('cart.updateCart') });
-  const refusing = fault('addProductsToCart', (body) =>
+  const refusing = failRequests('addProductsToCart', (body) =>
     body.includes(demo.walnut.uid) ? HttpResponse.json(refusal('INSUFFICIENT_STOCK')) : undefined,
   );
   server.use(...refusing.handlers);
   await user.click(update);
   expect(await screen.findByText(pattern('cart.refused.insufficientStock'))).toBeVisible();
-  expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]);
+  expect(await cartItemsOf(database, cartId)).toEqual([[demo.box.sku, 2]]);
 });
 
 const refusal = (code: string) => ({

@@ -1,14 +1,14 @@
 import { waitFor, within } from '@testing-library/react';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
-import { ivoryBox, lineOf, main, visit } from '../support/carts.ts';
+import { findCartItem, ivoryBox, main, openWithCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
-import { fault, listen } from '../support/responses.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
+import { failRequests, recordOperations } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 
 // Cross-sells of the cart items appear below the cart.
 
-everythingIsInSight();
+reportAllAsVisible();
 
 const stools = [{ sku: demo.stool.sku, quantity: 1 }];
 const row = async () => within(await main().findByRole('region', { name: textOf('catalog.crossSell') }));
@@ -17,7 +17,7 @@ const names = async () => (await row()).getAllByRole('heading', { level: 3 }).ma
 test.each(['demo', 'plain'] as const)(
   'shows the cross-sells of the merchant in at most one row, with the %s profile',
   async (profile) => {
-    await visit('/sa_en/cart', stools, { settings: profiles[profile] });
+    await openWithCart('/sa_en/cart', stools, { settings: profiles[profile] });
     const shown = await names();
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.length).toBeLessThanOrEqual(12);
@@ -26,29 +26,31 @@ test.each(['demo', 'plain'] as const)(
 );
 
 test('removes a product from the row when it is added to the cart', async () => {
-  const { user } = await visit('/sa_en/cart', stools);
+  const { user } = await openWithCart('/sa_en/cart', stools);
   const before = await names();
   const [add] = (await row()).getAllByRole('button', { name: textOf('cart.addToCart') });
   if (!add) throw new Error('Nothing to add.');
   const name = within(add.closest('article') as HTMLElement).getByRole('heading').textContent ?? '';
   expect(before).toContain(name);
   await user.click(add);
-  expect(await lineOf(name)).toBeTruthy();
+  expect(await findCartItem(name)).toBeTruthy();
   await waitFor(async () => expect(await names()).not.toContain(name));
 });
 
 test('shows the cart without cross-sells when their request fails', async () => {
-  const asked = listen();
-  await visit('/sa_en/cart', [ivoryBox()], { before: [asked.handler, ...fault('getCrossSells').handlers] });
-  expect(await lineOf(demo.box.name)).toBeTruthy();
+  const asked = recordOperations();
+  await openWithCart('/sa_en/cart', [ivoryBox()], {
+    before: [asked.handler, ...failRequests('getCrossSells').handlers],
+  });
+  expect(await findCartItem(demo.box.name)).toBeTruthy();
   await waitFor(() => expect(asked.count('getCrossSells')).toBeGreaterThan(0));
   expect(main().queryByRole('region', { name: textOf('catalog.crossSell') })).toBeNull();
   expect(main().queryByRole('alert')).toBeNull();
 });
 
 test('sends no request for an empty cart', async () => {
-  const asked = listen();
-  await visit('/sa_en/cart', [], { before: [asked.handler] });
+  const asked = recordOperations();
+  await openWithCart('/sa_en/cart', [], { before: [asked.handler] });
   await main().findByText(textOf('cart.empty'));
   expect(asked.count('getCrossSells')).toBe(0);
 });

@@ -2,22 +2,30 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
-import { askShop, keep, kept, lineOf, linesOf, main, newCart } from '../support/carts.ts';
-import { greeting, keepSession, newSession, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
+import {
+  cartItemsOf,
+  executeGraphql,
+  findCartItem,
+  main,
+  newCart,
+  readStoredValue,
+  storeValue,
+} from '../support/carts.ts';
+import { greeting, newSession, revokeAll, signIn, storeSession, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, listen, operation } from '../support/responses.ts';
+import { graphqlResponse, operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 
 /** Visits a page as a customer, then closes the cart in the database; `asked` returns the operations since then. */
 async function visitAndLose(path: string) {
-  const { asked, handler } = listen();
+  const { asked, handler } = recordOperations();
   const app = await visitSignedIn(path, oneStool, { before: [handler] });
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
-  if (path.endsWith('/cart')) await lineOf(demo.stool.name);
+  if (path.endsWith('/cart')) await findCartItem(demo.stool.name);
   app.database.exec('UPDATE cart SET is_active = 0');
   asked.length = 0;
   return { ...app, asked: () => asked.map(({ name }) => name) };
@@ -29,9 +37,9 @@ const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 async function isReplaced(cartId: string) {
   expect(await screen.findByText(pattern('cart.replaced'))).toBeVisible();
   expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
-  expect(kept(storageKeys.signinToken)).toBeUndefined();
-  await waitFor(() => expect(kept('cartId_sa')).toEqual(expect.any(String)));
-  expect(kept('cartId_sa')).not.toBe(cartId);
+  expect(readStoredValue(storageKeys.signinToken)).toBeUndefined();
+  await waitFor(() => expect(readStoredValue('cartId_sa')).toEqual(expect.any(String)));
+  expect(readStoredValue('cartId_sa')).not.toBe(cartId);
 }
 
 test('is detected by the cart page, which signs out, creates a cart and loads it once', async () => {
@@ -69,12 +77,12 @@ test('is detected when an item is added, which is then in the new cart', async (
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await isReplaced(cartId);
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) })).toBeVisible();
-  await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 1]]));
+  expect(await cartItemsOf(database, String(readStoredValue('cartId_sa')))).toEqual([[demo.stool.sku, 1]]);
 });
 
 test('is detected when a coupon is rejected in Arabic', async () => {
   const refused = operation('ApplyCoupon', () =>
-    answered({ applyCouponToCart: null }, [
+    graphqlResponse({ applyCouponToCart: null }, [
       {
         message: 'رمز القسيمة غير صالح',
         path: ['applyCouponToCart'],
@@ -93,17 +101,17 @@ test('keeps the session and uses the merged cart when another tab merges during 
   const database = newDatabase();
   const guestCart = await newCart(database, oneStool);
   const { token, cartId } = await newSession(database);
-  keepSession(token);
-  keep('cartId_sa', guestCart);
+  storeSession(token);
+  storeValue('cartId_sa', guestCart);
   const asked = operation('GetCartExists', async () => {
-    await askShop(
+    await executeGraphql(
       database,
       'mutation($source:String!,$own:String!){mergeCarts(source_cart_id:$source,destination_cart_id:$own){id}}',
       { source: guestCart, own: cartId },
       'sa_en',
       { Authorization: `Bearer ${token}` },
     );
-    keep('cartId_sa', cartId);
+    storeValue('cartId_sa', cartId);
   });
   await renderApp('/sa_en/contact-us', { database, before: [asked] });
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) })).toBeVisible();
@@ -113,7 +121,7 @@ test('keeps the session and uses the merged cart when another tab merges during 
 test('keeps session and cart when the error is the response to a guest request before sign-in', async () => {
   const database = newDatabase();
   const { cartId } = await newSession(database, oneStool);
-  keep('cartId_sa', cartId);
+  storeValue('cartId_sa', cartId);
   const signedIn = Promise.withResolvers<void>();
   /** Sender of each request for the cart. */
   const askers: ('customer' | 'guest')[] = [];
@@ -132,5 +140,5 @@ test('keeps session and cart when the error is the response to a guest request b
   await waitFor(() => expect(askers).toEqual(['guest', 'customer', 'customer']));
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) })).toBeVisible();
   expect(await greeting()).toBeVisible();
-  expect(kept(storageKeys.signinToken)).toEqual(expect.any(String));
+  expect(readStoredValue(storageKeys.signinToken)).toEqual(expect.any(String));
 });

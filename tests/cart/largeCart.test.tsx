@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { cartLink, lineOf, linesOf, main, visit } from '../support/carts.ts';
+import { cartItemsOf, cartLink, findCartItem, main, openWithCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { answered, operation } from '../support/responses.ts';
+import { graphqlResponse, operation } from '../support/responses.ts';
 import { pattern } from '../support/texts.ts';
 
 interface Answer {
@@ -26,7 +26,7 @@ function onePerAnswer(database: ReturnType<typeof newDatabase>) {
       lines.page_info = { __typename: 'SearchResultPageInfo', total_pages: lines.items.length };
       lines.items = lines.items.slice(page - 1, page);
     }
-    return answered(data);
+    return graphqlResponse(data);
   });
 }
 
@@ -34,15 +34,15 @@ test('shows all items of a cart with several pages, also after a change', async 
   const database = newDatabase();
   const items = [demo.stool, demo.mug, demo.box].map(({ sku }) => ({ sku, quantity: 1 }));
   const box = { ...items[2], sku: demo.box.sku, quantity: 1, selected_options: [demo.ivory.uid] };
-  const { user, cartId } = await visit('/sa_en/cart', [...items.slice(0, 2), box], {
+  const { user, cartId } = await openWithCart('/sa_en/cart', [...items.slice(0, 2), box], {
     database,
     before: [onePerAnswer(database)],
   });
   await cartLink(3);
-  for (const { name } of [demo.stool, demo.mug, demo.box]) await lineOf(name);
-  const stool = await lineOf(demo.stool.name);
+  for (const { name } of [demo.stool, demo.mug, demo.box]) await findCartItem(name);
+  const stool = await findCartItem(demo.stool.name);
   await user.click(stool.getByRole('button', { name: pattern('ui.quantityMore') }));
-  await waitFor(async () => expect(await linesOf(database, cartId)).toContainEqual([demo.stool.sku, 2]));
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toContainEqual([demo.stool.sku, 2]));
   await waitFor(() => expect(document.querySelector('main li[aria-busy]')).toBeNull());
   for (const { name } of [demo.stool, demo.mug, demo.box]) expect(main().getByRole('link', { name })).toBeVisible();
   expect(await cartLink(4)).toBeVisible();

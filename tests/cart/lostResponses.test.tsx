@@ -4,26 +4,35 @@ import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { newDatabase } from '../support/backEnd.ts';
-import { ivoryBox, keep, kept, lineOf, linesOf, main, newCart, visit } from '../support/carts.ts';
+import {
+  cartItemsOf,
+  findCartItem,
+  ivoryBox,
+  main,
+  newCart,
+  openWithCart,
+  readStoredValue,
+  storeValue,
+} from '../support/carts.ts';
 import { customerToken } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, fault, internalError, noAnswer, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, internalError, networkError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const unknown = pattern('error.unknownOutcome');
 const onTheWay = textOf('cart.waitingSending', { count: 1 });
 const stoolPath = `/sa_en${demo.stool.path}`;
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
-const cartNow = (database: DatabaseSync) => linesOf(database, String(kept('cartId_sa')));
+const cartNow = (database: DatabaseSync) => cartItemsOf(database, String(readStoredValue('cartId_sa')));
 const add = async () => main().findByRole('button', { name: textOf('cart.addToCart') });
 const drawer = () => screen.findByRole('dialog', { name: pattern('cart.titleCount') });
 
 /** Loses the responses of `match`; after that, no request gets a response until `heal()`. */
 function goSilent(database: DatabaseSync, match: string) {
-  const lost = loseAnswers(database, match, { thenSilent: true });
+  const lost = loseResponses(database, match, { thenSilent: true });
   server.use(...lost.handlers);
   return lost;
 }
@@ -31,11 +40,11 @@ function goSilent(database: DatabaseSync, match: string) {
 describe('AddItem', () => {
   test.each([
     ['the connection breaks', () => HttpResponse.error()],
-    ['the data is null', () => answered(null)],
+    ['the data is null', () => graphqlResponse(null)],
     ['the response is HTML', internalError],
   ])('shows the added item when %s after the back end has added it', async (_name, answer) => {
-    const { user, database } = await visit(stoolPath, stools());
-    const lost = loseAnswers(database, 'addProductsToCart', { answer });
+    const { user, database } = await openWithCart(stoolPath, stools());
+    const lost = loseResponses(database, 'addProductsToCart', { answer });
     server.use(...lost.handlers);
     await user.click(await add());
     expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 2 }));
@@ -45,11 +54,11 @@ describe('AddItem', () => {
   });
 
   test.each([
-    ['the request does not arrive', noAnswer],
-    ['the data is null', () => answered(null)],
+    ['the request does not arrive', networkError],
+    ['the data is null', () => graphqlResponse(null)],
   ])('is sent again automatically, and takes effect once, when %s', async (_name, answer) => {
-    const { user, database } = await visit(stoolPath, stools());
-    const failing = fault('addProductsToCart', answer);
+    const { user, database } = await openWithCart(stoolPath, stools());
+    const failing = failRequests('addProductsToCart', answer);
     server.use(...failing.handlers);
     await user.click(await add());
     const cart = within(await drawer());
@@ -62,8 +71,8 @@ describe('AddItem', () => {
   });
 
   test('shows an error when the back end fails and can be retried', async () => {
-    const { user, database } = await visit(stoolPath, stools());
-    const failing = fault('addProductsToCart');
+    const { user, database } = await openWithCart(stoolPath, stools());
+    const failing = failRequests('addProductsToCart');
     server.use(...failing.handlers);
     await user.click(await add());
     expect(await screen.findByRole('alert')).toHaveTextContent(textOf('cart.refused.server'));
@@ -74,7 +83,7 @@ describe('AddItem', () => {
   });
 
   test('adds an unconfirmed item once and another one for a second press', async () => {
-    const { user, database } = await visit(stoolPath, stools());
+    const { user, database } = await openWithCart(stoolPath, stools());
     const lost = goSilent(database, 'addProductsToCart');
     await user.click(await add());
     await user.click(within(await drawer()).getByRole('button', { name: textOf('ui.close') }));
@@ -83,19 +92,19 @@ describe('AddItem', () => {
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
     lost.heal();
     await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 3]]));
-    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
+    await waitFor(() => expect(readStoredValue('outbox_sa')).toBeUndefined());
     expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 3 }));
   });
 
   test('is not sent again when the back end finishes after the check', async () => {
     Object.assign(config, { outboxSettleTime: 60_000 });
-    const { user, database } = await visit(stoolPath, stools());
-    const lost = loseAnswers(database, 'addProductsToCart', { isLate: true });
+    const { user, database } = await openWithCart(stoolPath, stools());
+    const lost = loseResponses(database, 'addProductsToCart', { isLate: true });
     server.use(...lost.handlers);
     await user.click(await add());
     expect(await within(await drawer()).findByText(onTheWay)).toBeVisible();
     await lost.finish();
-    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
+    await waitFor(() => expect(readStoredValue('outbox_sa')).toBeUndefined());
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
     expect(lost.count()).toBe(1);
     Object.assign(config, { outboxSettleTime: 0 });
@@ -107,7 +116,7 @@ describe('AddItem', () => {
     await user.click(await add());
     expect(await within(await drawer()).findByText(onTheWay)).toBeVisible();
     lost.heal();
-    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
+    await waitFor(() => expect(readStoredValue('outbox_sa')).toBeUndefined());
     expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 1 }));
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
   });
@@ -116,7 +125,7 @@ describe('AddItem', () => {
 describe('CreateCart', () => {
   test('shows that the cart could not be created when it fails', async () => {
     const { user } = await renderApp(stoolPath);
-    server.use(...fault('createGuestCart').handlers);
+    server.use(...failRequests('createGuestCart').handlers);
     await user.click(await add());
     expect(await screen.findByRole('alert')).toHaveTextContent(textOf('cart.notCreated'));
   });
@@ -124,34 +133,34 @@ describe('CreateCart', () => {
 
 describe('UpdateItem', () => {
   test('is confirmed when the back end responds again after an unknown outcome', async () => {
-    const { user, database } = await visit('/sa_en/cart', stools());
-    const line = await lineOf(demo.stool.name);
+    const { user, database } = await openWithCart('/sa_en/cart', stools());
+    const line = await findCartItem(demo.stool.name);
     const lost = goSilent(database, 'UpdateItem');
     await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
     expect(await line.findByText(textOf('cart.lineSends'))).toBeVisible();
     lost.heal();
-    expect(await line.findByText(demo.written(2 * demo.stool.price))).toBeVisible();
+    expect(await line.findByText(demo.pricePattern(2 * demo.stool.price))).toBeVisible();
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
   });
 });
 
 test('removes an item from the page when it was removed elsewhere and keeps the cart', async () => {
-  const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
-  const line = await lineOf(demo.box.name);
+  const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
+  const line = await findCartItem(demo.box.name);
   database.exec(
     `DELETE FROM cart_item WHERE id = (SELECT MIN(id) FROM cart_item WHERE cart_id = (SELECT MAX(id) FROM cart))`,
   );
   await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
   expect(await screen.findByText(textOf('cart.lineGone', { name: demo.box.name }))).toBeVisible();
   expect(main().queryByRole('link', { name: demo.box.name })).toBeNull();
-  expect(kept('cartId_sa')).toBe(cartId);
+  expect(readStoredValue('cartId_sa')).toBe(cartId);
   expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
 });
 
 describe('RemoveItem', () => {
   test('removes an item from the page when it was removed elsewhere', async () => {
-    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
-    const line = await lineOf(demo.box.name);
+    const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
+    const line = await findCartItem(demo.box.name);
     database.exec(`DELETE FROM cart_item WHERE id = (SELECT MIN(id) FROM cart_item)`);
     await user.click(line.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
     await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).toBeNull());
@@ -159,8 +168,8 @@ describe('RemoveItem', () => {
   });
 
   test('is confirmed when the back end responds again after an unknown outcome', async () => {
-    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
-    const line = await lineOf(demo.box.name);
+    const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
+    const line = await findCartItem(demo.box.name);
     const lost = goSilent(database, 'removeItemFromCart');
     await user.click(line.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
     expect(await screen.findByText(onTheWay)).toBeVisible();
@@ -173,22 +182,22 @@ describe('RemoveItem', () => {
 
 describe('ApplyCoupon and RemoveCoupon', () => {
   test('accept a code that is already applied when they are retried after an unknown outcome', async () => {
-    const { user, database } = await visit('/sa_en/cart', stools());
+    const { user, database } = await openWithCart('/sa_en/cart', stools());
     await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
     const lost = goSilent(database, 'applyCouponToCart');
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
     expect(await screen.findByText(unknown)).toBeVisible();
     lost.heal();
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
-    expect(await main().findByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
+    expect(await main().findByText(demo.pricePattern(demo.coupon.of(demo.stool.price)))).toBeVisible();
     expect(screen.queryByText(pattern('cart.couponUnknown'))).toBeNull();
   });
 });
 
 describe('a change of options', () => {
   async function changing() {
-    const app = await visit('/sa_en/cart', [ivoryBox(2)]);
-    await app.user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
+    const app = await openWithCart('/sa_en/cart', [ivoryBox(2)]);
+    await app.user.click((await findCartItem(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
     await app.user.click(await main().findByRole('radio', { name: demo.walnut.name }));
     const update = await main().findByRole('button', { name: textOf('cart.updateCart') });
     await waitFor(() => expect(update).toBeEnabled());
@@ -203,7 +212,7 @@ describe('a change of options', () => {
     expect(await cart.findByText(pattern('cart.waitingSending', { count: 2 }))).toBeVisible();
     expect(await cart.findByText(demo.walnut.name)).toBeVisible();
     lost.heal();
-    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
+    await waitFor(() => expect(readStoredValue('outbox_sa')).toBeUndefined());
     expect(await cartNow(database)).toEqual([[demo.box.sku, 2]]);
   });
 });
@@ -215,19 +224,19 @@ describe('an invalid cart detected by a query', () => {
     const database = newDatabase();
     const token = await customerToken(database);
     const cartId = await newCart(database, stools());
-    keep('cartId_sa', cartId);
-    keep(storageKeys.signinToken, token);
+    storeValue('cartId_sa', cartId);
+    storeValue(storageKeys.signinToken, token);
     gone(database);
     const created: string[] = [];
-    const watch = fault('createGuestCart', (body) => {
+    const watch = failRequests('createGuestCart', (body) => {
       created.push(body);
       return undefined;
     });
     await renderApp(path, { database, before: watch.handlers });
     expect(await screen.findByRole('link', { name: pattern('shell.signIn') })).toBeVisible();
-    await waitFor(() => expect(kept('cartId_sa')).toEqual(expect.any(String)));
-    expect(kept('cartId_sa')).not.toBe(cartId);
-    expect(kept(storageKeys.signinToken)).toBeUndefined();
+    await waitFor(() => expect(readStoredValue('cartId_sa')).toEqual(expect.any(String)));
+    expect(readStoredValue('cartId_sa')).not.toBe(cartId);
+    expect(readStoredValue(storageKeys.signinToken)).toBeUndefined();
     expect(created).toHaveLength(1);
   });
 
@@ -235,11 +244,11 @@ describe('an invalid cart detected by a query', () => {
     const asked: string[] = [];
     const refusing = operation('GetCartDetails', ({ variables }) => {
       asked.push(String(variables.cartId));
-      return answered({ cart: null }, [
+      return graphqlResponse({ cart: null }, [
         { message: "The cart isn't active.", path: ['cart'], extensions: { category: 'graphql-no-such-entity' } },
       ]);
     });
-    await visit('/sa_en/cart', stools(), { before: [refusing] });
+    await openWithCart('/sa_en/cart', stools(), { before: [refusing] });
     expect(await main().findByText(pattern('cart.notLoaded'))).toBeVisible();
     expect(new Set(asked).size).toBe(2);
     expect(asked.length).toBeLessThanOrEqual(4);

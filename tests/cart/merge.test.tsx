@@ -5,15 +5,24 @@ import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { waitForOutbox } from '#outbox/send';
 import { createShop } from '../support/backEnd.ts';
-import { addToCart, askShop, cartLink, ivoryBox, kept, lineOf, main, visit } from '../support/carts.ts';
+import {
+  addToCart,
+  cartLink,
+  executeGraphql,
+  findCartItem,
+  ivoryBox,
+  main,
+  openWithCart,
+  readStoredValue,
+} from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
-import { greeting, keepSession, newSession, signIn, signOut } from '../support/customer.ts';
+import { greeting, newSession, signIn, signOut, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
-import { withLocks } from '../support/locks.ts';
-import { keepEntries, keptEntries } from '../support/outbox.ts';
+import { installLocks } from '../support/locks.ts';
+import { readOutboxEntries, storeOutboxEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { fault, operation } from '../support/responses.ts';
+import { failRequests, operation } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 
 // A guest with two boxes signs in to an account whose cart contains a stool, and the merge fails.
@@ -25,7 +34,7 @@ const failed = textOf('cart.mergeFailed');
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
 async function openSignIn() {
-  const app = await visit('/sa_en/sign-in', [ivoryBox(2)]);
+  const app = await openWithCart('/sa_en/sign-in', [ivoryBox(2)]);
   await newSession(app.database, [{ sku: demo.stool.sku, quantity: 1 }]);
   return app;
 }
@@ -33,7 +42,7 @@ async function openSignIn() {
 /** Signs in with a back end that cannot merge carts until `broken.heal()`. */
 async function signInUnmerged() {
   const app = await openSignIn();
-  const broken = fault('mutation MergeCarts', () => new Response('', { status: 503 }));
+  const broken = failRequests('mutation MergeCarts', () => new Response('', { status: 503 }));
   server.use(...broken.handlers);
   await signIn(app.user);
   expect(await screen.findByText(failed)).toBeVisible();
@@ -47,19 +56,19 @@ async function signInUnmerged() {
 
 /** Quantities by SKU in the cart of the signed-in customer. */
 async function ownCart(database: DatabaseSync): Promise<Record<string, number>> {
-  const { customerCart } = await askShop<{
+  const { customerCart } = await executeGraphql<{
     customerCart: { itemsV2: { items: { quantity: number; product: { sku: string } }[] } };
   }>(database, '{customerCart{itemsV2{items{quantity product{sku}}}}}', {}, 'sa_en', {
-    Authorization: `Bearer ${kept(storageKeys.signinToken)}`,
+    Authorization: `Bearer ${readStoredValue(storageKeys.signinToken)}`,
   });
   return Object.fromEntries(customerCart.itemsV2.items.map(({ product, quantity }) => [product.sku, quantity]));
 }
 
 async function hasAll() {
-  expect(await (await lineOf(demo.box.name)).findByRole('textbox')).toHaveValue('2');
-  expect((await lineOf(demo.stool.name)).getByRole('textbox')).toHaveValue('1');
+  expect(await (await findCartItem(demo.box.name)).findByRole('textbox')).toHaveValue('2');
+  expect((await findCartItem(demo.stool.name)).getByRole('textbox')).toHaveValue('1');
   expect(await greeting()).toBeVisible();
-  await waitFor(async () => expect(await keptEntries()).toEqual([]));
+  await waitFor(async () => expect(await readOutboxEntries()).toEqual([]));
 }
 
 test('repeats a failed merge on the next visit', async () => {
@@ -74,7 +83,7 @@ test('offers a merge that fails again and repeats it when the page gets focus', 
   const { broken, reload } = await signInUnmerged();
   await reload('/sa_en/cart');
   expect(await screen.findByText(failed)).toBeVisible();
-  expect(await (await lineOf(demo.stool.name)).findByRole('textbox')).toHaveValue('1');
+  expect(await (await findCartItem(demo.stool.name)).findByRole('textbox')).toHaveValue('1');
   broken.heal();
   await comeBack();
   await hasAll();
@@ -94,7 +103,7 @@ test('repeats a failed merge when the shopper returns from the other country', a
 
 test('repeats a failed merge when the same customer signs in again after the session has ended', async () => {
   const { broken, reload, leave, database } = await signInUnmerged();
-  keepSession(String(kept(storageKeys.signinToken)), -1);
+  storeSession(String(readStoredValue(storageKeys.signinToken)), -1);
   await waitFor(() => expect(reloaded).toHaveBeenCalled());
   leave();
   broken.heal();
@@ -114,17 +123,17 @@ test.each([
   const item = store.dispatch(queuedItem({ sku: demo.stool.sku, name: demo.stool.name, quantity: 1 }));
   if (isMade) await addToCart(database, cartId, [{ sku: demo.stool.sku, quantity: 1 }]);
   const before = { pieces: { [demo.stool.sku]: 0 }, count: 2 };
-  await keepEntries([{ kind: 'add', items: [item], cartId, before, sentAt: Date.now(), isWaiting: true }]);
+  await storeOutboxEntries([{ kind: 'add', items: [item], cartId, before, sentAt: Date.now(), isWaiting: true }]);
   await signIn(user);
   await waitFor(async () => expect(await ownCart(database)).toEqual({ [demo.box.sku]: 2, [demo.stool.sku]: 2 }));
-  await waitFor(async () => expect(await keptEntries()).toEqual([]));
+  await waitFor(async () => expect(await readOutboxEntries()).toEqual([]));
   expect(await cartLink(4)).toBeInTheDocument();
 });
 
 test('sends changes made after a failed merge without waiting for it', async () => {
   const { broken, database, reload } = await signInUnmerged();
   const { user } = await reload('/sa_en/cart');
-  const line = await lineOf(demo.stool.name);
+  const line = await findCartItem(demo.stool.name);
   await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
   await waitFor(async () => expect(await ownCart(database)).toEqual({ [demo.stool.sku]: 2 }));
   broken.heal();
@@ -134,16 +143,16 @@ test('sends changes made after a failed merge without waiting for it', async () 
 
 test('keeps changes of the guest queued until a failed merge succeeds', async () => {
   const app = await openSignIn();
-  const broken = fault('mutation MergeCarts', () => new Response('', { status: 503 }));
+  const broken = failRequests('mutation MergeCarts', () => new Response('', { status: 503 }));
   server.use(...broken.handlers);
   const { line } = app.store.dispatch(
     queuedItem({ sku: demo.box.sku, name: demo.box.name, quantity: 2, selectedOptions: [demo.ivory.uid] }),
   );
-  await keepEntries([{ kind: 'quantity', line, quantity: 3, isWaiting: true }]);
+  await storeOutboxEntries([{ kind: 'quantity', line, quantity: 3, isWaiting: true }]);
   await signIn(app.user);
   expect(await screen.findByText(failed)).toBeVisible();
   await act(() => app.store.dispatch(waitForOutbox()));
-  expect((await keptEntries()).map(({ kind }) => kind)).toEqual(['merge', 'quantity']);
+  expect((await readOutboxEntries()).map(({ kind }) => kind)).toEqual(['merge', 'quantity']);
   broken.heal();
   await app.user.click(await screen.findByRole('button', { name: textOf('error.tryAgain') }));
   await waitFor(async () => expect(await ownCart(app.database)).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 3 }));
@@ -153,8 +162,8 @@ test('restores the unmerged guest’s cart on sign-out and merges it at the next
   const { user, cartId, broken } = await signInUnmerged();
   await signOut(user);
   expect(await cartLink(2)).toBeInTheDocument();
-  expect(kept(storageKeys.cartId('sa'))).toBe(cartId);
-  expect(await keptEntries()).toEqual([]);
+  expect(readStoredValue(storageKeys.cartId('sa'))).toBe(cartId);
+  expect(await readOutboxEntries()).toEqual([]);
   expect(screen.queryByText(textOf('user.changesDropped'))).toBeNull();
   broken.heal();
   await user.click(await screen.findByRole('link', { name: textOf('shell.signIn') }));
@@ -165,15 +174,15 @@ test('restores the unmerged guest’s cart on sign-out and merges it at the next
 test('does not report the cart as replaced on sign-out when it was merged after all', async () => {
   const { user, cartId, database, broken } = await signInUnmerged();
   // Without this fault, another attempt of the page would find the cart merged.
-  const silent = fault('GetCustomerCart', () => new Response('', { status: 503 }));
+  const silent = failRequests('GetCustomerCart', () => new Response('', { status: 503 }));
   server.use(...silent.handlers);
   const { token, cartId: destination } = await newSession(database);
   const merge = 'mutation($from:String!,$to:String!){mergeCarts(source_cart_id:$from,destination_cart_id:$to){id}}';
   const as = { Authorization: `Bearer ${token}` };
-  await askShop(database, merge, { from: cartId, to: destination }, 'sa_en', as);
+  await executeGraphql(database, merge, { from: cartId, to: destination }, 'sa_en', as);
   await signOut(user);
   const isOpen = (id: unknown) => typeof id === 'string' && id !== cartId;
-  await waitFor(() => expect(isOpen(kept(storageKeys.cartId('sa')))).toBe(true));
+  await waitFor(() => expect(isOpen(readStoredValue(storageKeys.cartId('sa')))).toBe(true));
   expect(screen.queryByText(textOf('cart.replaced'))).toBeNull();
   broken.heal();
   silent.heal();
@@ -183,8 +192,8 @@ test('does not report the cart as replaced on sign-out when it was merged after 
 });
 
 test('shows the merged cart in a tab that found the guest’s cart open before another tab merged it', async () => {
-  const unlock = withLocks();
-  const { user, database } = await visit('/sa_en/sign-in', [ivoryBox(2)]);
+  const unlock = installLocks();
+  const { user, database } = await openWithCart('/sa_en/sign-in', [ivoryBox(2)]);
   const { token } = await newSession(database, [{ sku: demo.stool.sku, quantity: 1 }]);
   const shop = createShop({ database });
   const look = gate();
@@ -197,11 +206,13 @@ test('shows the merged cart in a tab that found the guest’s cart open before a
     }),
   );
   // The other tab already has the customer's session and checks the guest's cart.
-  keepSession(token);
+  storeSession(token);
   const opening = openTab();
   await waitFor(() => expect(isAsked).toBe(true));
   await signIn(user);
-  await waitFor(async () => expect(await keptEntries()).toMatchObject([{ kind: 'merge', sentAt: expect.any(Number) }]));
+  await waitFor(async () =>
+    expect(await readOutboxEntries()).toMatchObject([{ kind: 'merge', sentAt: expect.any(Number) }]),
+  );
   look.open();
   const other = await opening;
   await waitFor(() => expect(other.store.getState().cart.itemCount).toBe(3));

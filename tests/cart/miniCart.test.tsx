@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { detailsReceived } from '#store/cart';
 import { newDatabase } from '../support/backEnd.ts';
-import { addToCart, ivoryBox, keep, linesOf, newCart, visit } from '../support/carts.ts';
+import { addToCart, cartItemsOf, ivoryBox, newCart, openWithCart, storeValue } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { fault } from '../support/responses.ts';
+import { failRequests } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
@@ -14,7 +14,7 @@ const open = async (user: { click(element: Element): Promise<void> }, name: stri
 
 test('opens on large screens and lets the shopper change, remove and restore items', async () => {
   onWideScreen();
-  const { user, cartId, database } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
+  const { user, cartId, database } = await openWithCart('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, textOf('cart.trigger', { count: 1 }));
   const cart = await panel(textOf('cart.titleCount', { count: 1 }));
   expect(await cart.findByText(demo.stool.name)).toBeVisible();
@@ -25,12 +25,12 @@ test('opens on large screens and lets the shopper change, remove and restore ite
   expect(await cart.findByText(textOf('cart.empty'))).toBeVisible();
   await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
   await waitFor(async () => expect(await cart.findByText(demo.stool.name)).toBeVisible());
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 2]]));
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[demo.stool.sku, 2]]));
 });
 
 test('says that VAT is included when the cart has a tax, else that taxes are added later', async () => {
   onWideScreen();
-  const { user, store } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
+  const { user, store } = await openWithCart('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, textOf('cart.trigger', { count: 1 }));
   const cart = await panel(textOf('cart.titleCount', { count: 1 }));
   expect(await cart.findByText(textOf('cart.vatIncludedShippingLater'))).toBeVisible();
@@ -43,7 +43,7 @@ test('says that VAT is included when the cart has a tax, else that taxes are add
 
 test('shows an undo button in the place of a removed item, which outlasts the toast and works once', async () => {
   onWideScreen();
-  const { user, cartId, database } = await visit('/sa_en/contact-us', [
+  const { user, cartId, database } = await openWithCart('/sa_en/contact-us', [
     { sku: demo.stool.sku, quantity: 1 },
     ivoryBox(),
   ]);
@@ -61,7 +61,7 @@ test('shows an undo button in the place of a removed item, which outlasts the to
     await cart.findByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }),
   ).toBeVisible();
   expect(back).not.toBeInTheDocument();
-  expect((await linesOf(database, cartId)).length).toBe(2);
+  expect((await cartItemsOf(database, cartId)).length).toBe(2);
 
   // Both buttons also restore the item a second time, and neither leaves the other behind.
   for (const name of [textOf('cart.undo'), textOf('cart.putBackNamed', { name: demo.stool.name })]) {
@@ -75,7 +75,7 @@ test('shows an undo button in the place of a removed item, which outlasts the to
 });
 
 test('opens the cart page on small screens', async () => {
-  const { user } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
+  const { user } = await openWithCart('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, textOf('cart.trigger', { count: 1 }));
   expect(await screen.findByRole('heading', { level: 1, name: pattern('cart.title') })).toBeVisible();
 });
@@ -84,21 +84,21 @@ test('shows at most 99+ in the badge and the whole number in its accessible name
   const database = newDatabase();
   const cartId = await newCart(database, [ivoryBox()]);
   database.exec('UPDATE cart_item SET qty = 120');
-  keep('cartId_sa', cartId);
+  storeValue('cartId_sa', cartId);
   await renderApp('/sa_en/contact-us', { database });
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 120 }) })).toHaveTextContent('99+');
 });
 
 test('has no trigger in checkout', async () => {
-  await visit('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
+  await openWithCart('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
   expect(await screen.findByRole('heading', { level: 1, name: textOf('checkout.title') })).toBeVisible();
   expect(screen.queryByRole('link', { name: pattern('cart.trigger') })).not.toBeInTheDocument();
 });
 
 test('shows an error when it fails to load and loads on the next attempt', async () => {
   onWideScreen();
-  const failing = fault('GetCartDetails');
-  const { user } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }], {
+  const failing = failRequests('GetCartDetails');
+  const { user } = await openWithCart('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }], {
     before: failing.handlers,
   });
   await open(user, textOf('cart.trigger', { count: 1 }));
@@ -110,7 +110,7 @@ test('shows an error when it fails to load and loads on the next attempt', async
 });
 
 test('counts units that another tab added when the page gets focus', async () => {
-  const { cartId, database } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
+  const { cartId, database } = await openWithCart('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await addToCart(database, cartId, [ivoryBox(2)]);
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -120,11 +120,11 @@ test('counts units that another tab added when the page gets focus', async () =>
 test('reloads the page when another tab replaces the cart', async () => {
   const { browser } = await import('#lib/browser/browser');
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
-  const { cartId } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
+  const { cartId } = await openWithCart('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   const tell = (value: string) =>
     act(() => {
-      keep('cartId_sa', value);
+      storeValue('cartId_sa', value);
       window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__cartId_sa' }));
     });
   tell(cartId);

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { openList } from '#outbox/entries';
 import { newDatabase } from '../support/backEnd.ts';
-import { cartLink, keep, kept, lineOf, linesOf, main } from '../support/carts.ts';
+import { cartItemsOf, cartLink, findCartItem, main, readStoredValue, storeValue } from '../support/carts.ts';
 import { greeting, newSession, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -17,9 +17,11 @@ async function loseNewCart() {
   const database = newDatabase();
   const app = await renderApp(stoolPath, { database });
   await app.user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
-  await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]));
-  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
-  const cartId = String(kept('cartId_sa'));
+  await waitFor(async () =>
+    expect(await cartItemsOf(database, String(readStoredValue('cartId_sa')))).toEqual([[stool.sku, 1]]),
+  );
+  await waitFor(() => expect(readStoredValue('outbox_sa')).toBeUndefined());
+  const cartId = String(readStoredValue('cartId_sa'));
   app.leave();
   localStorage.clear();
   return { database, cartId };
@@ -28,24 +30,24 @@ async function loseNewCart() {
 test('is shown again on the cart page', async () => {
   const { database, cartId } = await loseNewCart();
   await renderApp('/sa_en/cart', { database });
-  expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('1');
+  expect((await findCartItem(stool.name)).getByRole('textbox')).toHaveValue('1');
   expect(await cartLink(1)).toBeInTheDocument();
-  expect(kept('cartId_sa')).toBe(cartId);
+  expect(readStoredValue('cartId_sa')).toBe(cartId);
 });
 
 test('replaces an earlier cart that is closed', async () => {
   const { database, cartId } = await loseNewCart();
-  keep('cartId_sa', 'closed');
+  storeValue('cartId_sa', 'closed');
   await renderApp('/sa_en/cart', { database });
-  expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('1');
-  expect(kept('cartId_sa')).toBe(cartId);
+  expect((await findCartItem(stool.name)).getByRole('textbox')).toHaveValue('1');
+  expect(readStoredValue('cartId_sa')).toBe(cartId);
 });
 
 test('receives the next item that is added', async () => {
   const { database, cartId } = await loseNewCart();
   const { user } = await renderApp(stoolPath, { database });
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[stool.sku, 2]]));
   expect(await cartLink(2)).toBeInTheDocument();
 });
 

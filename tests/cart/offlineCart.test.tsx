@@ -1,13 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
-import { atPayment } from '../support/checkout.ts';
-import { keepSession, newSession, signOut } from '../support/customer.ts';
+import {
+  cartItemsOf,
+  cartLink,
+  findCartItem,
+  ivoryBox,
+  main,
+  miniCart,
+  newCart,
+  openWithCart,
+  readStoredValue,
+  storeValue,
+} from '../support/carts.ts';
+import { openPaymentStep } from '../support/checkout.ts';
+import { newSession, signOut, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { connection } from '../support/offline.ts';
-import { keepEntries } from '../support/outbox.ts';
+import { simulateConnection } from '../support/offline.ts';
+import { storeOutboxEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { fault, listen } from '../support/responses.ts';
+import { failRequests, recordOperations } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 const stoolPath = `/sa_en${demo.stool.path}`;
@@ -22,10 +33,10 @@ const sentNews = pattern('cart.waitingSentNews');
 afterEach(() => jest.restoreAllMocks());
 
 test('shows an item added offline as queued, keeps it over a restart and sends it', async () => {
-  const line = connection();
-  const { user, database, leave } = await visit(stoolPath, [], { before: line.handlers });
+  const line = simulateConnection();
+  const { user, database, leave } = await openWithCart(stoolPath, [], { before: line.handlers });
   await add();
-  await line.lose();
+  await line.goOffline();
   expect(await screen.findByText(offline)).toBeVisible();
   await user.click(await add());
   const drawer = await miniCart(1);
@@ -39,58 +50,70 @@ test('shows an item added offline as queued, keeps it over a restart and sends i
 
   server.use(...line.handlers);
   const again = await renderApp('/sa_en/cart', { database, before: line.handlers });
-  expect(await (await lineOf(stool.name)).findByText(waits)).toBeVisible();
-  expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([]);
-  await line.find();
+  expect(await (await findCartItem(stool.name)).findByText(waits)).toBeVisible();
+  expect(await cartItemsOf(database, String(readStoredValue('cartId_sa')))).toEqual([]);
+  await line.goOnline();
   expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
   expect(screen.queryByText(textOf('app.online'))).toBeNull();
-  await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]));
+  await waitFor(async () =>
+    expect(await cartItemsOf(database, String(readStoredValue('cartId_sa')))).toEqual([[stool.sku, 1]]),
+  );
   expect(screen.queryByText(waits)).toBeNull();
-  expect(kept('outbox_sa')).toBeUndefined();
+  expect(readStoredValue('outbox_sa')).toBeUndefined();
   expect(again.store.getState().cart.outbox).toEqual([]);
 });
 
 test('shows a previously loaded cart offline and lets the shopper change it', async () => {
-  const line = connection();
-  const { user, database, cartId, leave } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 2 }, ivoryBox()], {
-    before: line.handlers,
-  });
-  await lineOf(stool.name);
+  const line = simulateConnection();
+  const { user, database, cartId, leave } = await openWithCart(
+    '/sa_en/cart',
+    [{ sku: stool.sku, quantity: 2 }, ivoryBox()],
+    {
+      before: line.handlers,
+    },
+  );
+  await findCartItem(stool.name);
   leave();
 
-  await line.lose();
+  await line.goOffline();
   await renderApp('/sa_en/cart', { database, before: line.handlers });
   expect(await main().findByText(pattern('cart.offlineCopy'))).toBeVisible();
-  const box = await lineOf(demo.box.name);
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
-  expect(await (await lineOf(stool.name)).findByText(waits)).toBeVisible();
-  expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('3');
+  const box = await findCartItem(demo.box.name);
+  await user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  expect(await (await findCartItem(stool.name)).findByText(waits)).toBeVisible();
+  expect((await findCartItem(stool.name)).getByRole('textbox')).toHaveValue('3');
   await user.click(box.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
   // An undone removal leaves nothing to send.
   await user.click(await main().findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.box.name }) }));
-  await lineOf(demo.box.name);
+  await findCartItem(demo.box.name);
   await user.click(
-    (await lineOf(demo.box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
+    (await findCartItem(demo.box.name)).getByRole('button', {
+      name: textOf('cart.removeNamed', { name: demo.box.name }),
+    }),
   );
   expect(await cartLink(3)).toBeInTheDocument();
 
-  await line.find();
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 3]]));
+  await line.goOnline();
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[stool.sku, 3]]));
   await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
 });
 
 test('lists rejected changes and higher prices once until the shopper dismisses the list', async () => {
-  const line = connection();
-  const { user, database, cartId, leave } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
-    before: line.handlers,
-  });
-  await lineOf(stool.name);
-  await line.lose();
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
-  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  const line = simulateConnection();
+  const { user, database, cartId, leave } = await openWithCart(
+    '/sa_en/cart',
+    [{ sku: stool.sku, quantity: 1 }, ivoryBox()],
+    {
+      before: line.handlers,
+    },
+  );
+  await findCartItem(stool.name);
+  await line.goOffline();
+  await user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  await user.click((await findCartItem(demo.box.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   database.exec(`UPDATE stock SET qty = 1 WHERE product_id = (SELECT id FROM product WHERE sku = '${stool.sku}')`);
   database.exec('UPDATE product_price SET regular_min = regular_min + 10, final_min = final_min + 10');
-  await line.find();
+  await line.goOnline();
 
   expect(await screen.findByText(textOf('cart.refused.insufficientStock', { name: stool.name }))).toBeVisible();
   const list = within(screen.getByText(pattern('cart.notes')).closest('div') ?? document.body);
@@ -112,7 +135,7 @@ test('lists rejected changes and higher prices once until the shopper dismisses 
     textOf('cart.refused.insufficientStock', { name: stool.name }),
   ]);
   await waitFor(async () =>
-    expect(await linesOf(database, cartId)).toEqual([
+    expect(await cartItemsOf(database, cartId)).toEqual([
       [stool.sku, 1],
       [demo.box.sku, 2],
     ]),
@@ -124,21 +147,21 @@ test('lists rejected changes and higher prices once until the shopper dismisses 
   expect(await notes()).toBeVisible();
   await user.click(screen.getByRole('button', { name: textOf('cart.notesRead') }));
   expect(screen.queryByText(pattern('cart.notes'))).toBeNull();
-  expect(kept('cart_notes_sa')).toBeUndefined();
+  expect(readStoredValue('cart_notes_sa')).toBeUndefined();
 });
 
 /** Queues more than the stock during a checkout, then opens a page when the device is online. */
 async function wantTooMuch(path: string) {
-  const line = connection();
-  const { user, database, leave } = await atPayment('guest', { before: line.handlers });
+  const line = simulateConnection();
+  const { user, database, leave } = await openPaymentStep('guest', { before: line.handlers });
   await user.click(main().getByRole('link', { name: textOf('checkout.backToCart') }));
-  await lineOf(stool.name);
-  await line.lose();
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
-  expect(await (await lineOf(stool.name)).findByText(waits)).toBeVisible();
+  await findCartItem(stool.name);
+  await line.goOffline();
+  await user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  expect(await (await findCartItem(stool.name)).findByText(waits)).toBeVisible();
   database.exec('UPDATE stock SET qty = 1');
   leave();
-  await line.find();
+  await line.goOnline();
   return renderApp(path, { database });
 }
 
@@ -165,10 +188,10 @@ test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('shows the list at %s 
 
 /** Adds the first item to a cart offline and closes the page. */
 async function addAndLeave() {
-  const line = connection();
-  const { user, database, leave } = await visit(stoolPath, [], { before: line.handlers });
+  const line = simulateConnection();
+  const { user, database, leave } = await openWithCart(stoolPath, [], { before: line.handlers });
   await add();
-  await line.lose();
+  await line.goOffline();
   await user.click(await add());
   await (await miniCart(1)).findByText(waits);
   leave();
@@ -177,12 +200,12 @@ async function addAndLeave() {
 
 test('does not show an empty checkout while an item is queued and opens it by itself when online', async () => {
   const { line, database } = await addAndLeave();
-  const asked = listen();
+  const asked = recordOperations();
   await renderApp('/sa_en/checkout', { database, before: [asked.handler, ...line.handlers] });
   expect(await main().findByText(pattern('checkout.offlineHere'))).toBeVisible();
   expect(main().queryByText(pattern('cart.empty'))).toBeNull();
   const before = asked.count('GetCheckoutCart');
-  await line.find();
+  await line.goOnline();
   expect(await main().findByRole('textbox', { name: pattern('checkout.field.email') })).toBeVisible();
   expect(await main().findByText(stool.name)).toBeVisible();
   // The address and the delivery of the cart are also loaded.
@@ -192,7 +215,7 @@ test('does not show an empty checkout while an item is queued and opens it by it
 test('says in an empty checkout why the cart is empty', async () => {
   const { line, database } = await addAndLeave();
   database.exec('UPDATE stock SET qty = 0');
-  await line.find();
+  await line.goOnline();
   await renderApp('/sa_en/checkout', { database });
   expect(await notes()).toBeVisible();
   expect(main().getByText(pattern('cart.empty'))).toBeVisible();
@@ -201,17 +224,17 @@ test('says in an empty checkout why the cart is empty', async () => {
 test('keeps the wish button pressed after an offline press and sends the wish when online', async () => {
   const database = newDatabase();
   const { token, cartId } = await newSession(database);
-  keepSession(token);
-  keep('cartId_sa', cartId);
-  const line = connection();
+  storeSession(token);
+  storeValue('cartId_sa', cartId);
+  const line = simulateConnection();
   const { user, leave } = await renderApp(stoolPath, { database, before: line.handlers });
   const heart = () => main().findByRole('button', { name: beginning('catalog.wish', { name: stool.name }) });
   await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'false'));
-  await line.lose();
+  await line.goOffline();
   await user.click(await heart());
   await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
-  await line.find();
-  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
+  await line.goOnline();
+  await waitFor(() => expect(readStoredValue('outbox_sa')).toBeUndefined());
   expect(await heart()).toHaveAttribute('aria-pressed', 'true');
   leave();
   await renderApp('/sa_en/wishlist', { database });
@@ -221,54 +244,54 @@ test('keeps the wish button pressed after an offline press and sends the wish wh
 test('removes queued changes from the device at sign-out', async () => {
   const database = newDatabase();
   const { token, cartId } = await newSession(database, [{ sku: stool.sku, quantity: 1 }]);
-  keepSession(token);
-  keep('cartId_sa', cartId);
-  const line = connection();
+  storeSession(token);
+  storeValue('cartId_sa', cartId);
+  const line = simulateConnection();
   const { user } = await renderApp('/sa_en/cart', { database, before: line.handlers });
-  await lineOf(stool.name);
-  expect(kept('cart_copy_sa')).toBeDefined();
-  await line.lose();
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
-  await waitFor(() => expect(kept('outbox_sa')).toBeDefined());
+  await findCartItem(stool.name);
+  expect(readStoredValue('cart_copy_sa')).toBeDefined();
+  await line.goOffline();
+  await user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  await waitFor(() => expect(readStoredValue('outbox_sa')).toBeDefined());
   await signOut(user);
-  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
-  expect(kept('cart_copy_sa')).toBeUndefined();
+  await waitFor(() => expect(readStoredValue('outbox_sa')).toBeUndefined());
+  expect(readStoredValue('cart_copy_sa')).toBeUndefined();
   expect(await cartLink(0)).toBeInTheDocument();
 });
 
 test('shows a change that another tab queued and the cart after it was sent', async () => {
-  const line = connection();
-  const { database, cartId, store } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], {
+  const line = simulateConnection();
+  const { database, cartId, store } = await openWithCart('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], {
     before: line.handlers,
   });
-  await lineOf(stool.name);
-  await line.lose();
+  await findCartItem(stool.name);
+  await line.goOffline();
   // The other tab adds a change to the shared outbox and notifies this tab by the storage event.
   const line0 = store.getState().cart.details?.items[0];
   if (!line0) throw new Error('There is no item.');
-  await keepEntries([{ kind: 'quantity', line: line0, quantity: 2, isWaiting: true }]);
+  await storeOutboxEntries([{ kind: 'quantity', line: line0, quantity: 2, isWaiting: true }]);
   window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__outbox_sa' }));
-  await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('2'));
-  await line.find();
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
+  await waitFor(async () => expect((await findCartItem(stool.name)).getByRole('textbox')).toHaveValue('2'));
+  await line.goOnline();
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[stool.sku, 2]]));
 });
 
 test('does not cause an endless exchange between two tabs with the same cart', async () => {
-  const { store, cartId } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
-  await lineOf(stool.name);
-  const copy = kept('cart_copy_sa') as { total_summary_quantity_including_config: number };
+  const { store, cartId } = await openWithCart('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
+  await findCartItem(stool.name);
+  const copy = readStoredValue('cart_copy_sa') as { total_summary_quantity_including_config: number };
   const written = jest.spyOn(Storage.prototype, 'setItem');
   const tell = () =>
     act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__cart_copy_sa' })));
   const copies = () => written.mock.calls.filter(([key]) => key === 'DUKKAN__cart_copy_sa').length;
   // The other tab has changed the cart, and this tab shows it.
-  keep('cart_copy_sa', { ...copy, total_summary_quantity_including_config: 5 });
+  storeValue('cart_copy_sa', { ...copy, total_summary_quantity_including_config: 5 });
   await tell();
   await cartLink(5);
   const before = copies();
   // The other tab writes the same cart again.
   await tell();
-  keep('cart_copy_sa', { ...copy, total_summary_quantity_including_config: 6 });
+  storeValue('cart_copy_sa', { ...copy, total_summary_quantity_including_config: 6 });
   await tell();
   await cartLink(6);
   expect(copies() - before).toBe(2);
@@ -278,50 +301,52 @@ test('does not cause an endless exchange between two tabs with the same cart', a
 test('ignores damaged entries and a damaged cart copy on the device', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, [{ sku: stool.sku, quantity: 1 }]);
-  keep('cartId_sa', cartId);
+  storeValue('cartId_sa', cartId);
   const broken = [{ id: 'half', kind: 'add', items: [{ sku: 'x' }] }, null, { kind: 'remove' }, 7];
-  await keepEntries(broken as never);
-  keep('cart_copy_sa', { id: cartId, items: 'none' });
+  await storeOutboxEntries(broken as never);
+  storeValue('cart_copy_sa', { id: cartId, items: 'none' });
   await renderApp('/sa_en/cart', { database });
-  await lineOf(stool.name);
+  await findCartItem(stool.name);
   expect(await cartLink(1)).toBeInTheDocument();
 });
 
 test('drops and reports a change at which the back end fails repeatedly and sends the others', async () => {
-  const line = connection();
-  const failing = fault('updateCartItems');
-  const { user, database, cartId } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
+  const line = simulateConnection();
+  const failing = failRequests('updateCartItems');
+  const { user, database, cartId } = await openWithCart('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
     before: [...line.handlers, ...failing.handlers],
   });
-  await lineOf(stool.name);
-  await line.lose();
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  await findCartItem(stool.name);
+  await line.goOffline();
+  await user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   await user.click(
-    (await lineOf(demo.box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
+    (await findCartItem(demo.box.name)).getByRole('button', {
+      name: textOf('cart.removeNamed', { name: demo.box.name }),
+    }),
   );
-  await line.find();
+  await line.goOnline();
   const told = pattern('cart.waitingFailed', { name: stool.name });
   // Each time the device is online again, the change is sent again.
   await waitFor(async () => {
-    await line.find();
+    await line.goOnline();
     expect(screen.getByText(told)).toBeVisible();
   });
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]));
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[stool.sku, 1]]));
 });
 
 test('sends a change whose copy in local storage was lost', async () => {
-  const line = connection();
-  const { database, cartId, store, leave } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], {
+  const line = simulateConnection();
+  const { database, cartId, store, leave } = await openWithCart('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], {
     before: line.handlers,
   });
-  await lineOf(stool.name);
+  await findCartItem(stool.name);
   const item = store.getState().cart.details?.items[0];
   if (!item) throw new Error('There is no item.');
   leave();
-  await keepEntries([{ kind: 'quantity', line: item, quantity: 2 }]);
+  await storeOutboxEntries([{ kind: 'quantity', line: item, quantity: 2 }]);
   // Browsers write local storage to disk with a delay.
   localStorage.removeItem('DUKKAN__outbox_sa');
   await renderApp('/sa_en/cart', { database, before: line.handlers });
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
-  await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('2'));
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[stool.sku, 2]]));
+  await waitFor(async () => expect((await findCartItem(stool.name)).getByRole('textbox')).toHaveValue('2'));
 });

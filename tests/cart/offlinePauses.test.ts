@@ -7,7 +7,7 @@ import { cartActions } from '#features/cart/actions/lazyCart';
 import { config } from '#lib/config';
 import { wentOffline, wentOnline } from '#store/app';
 import { makeStore } from '#store/index';
-import { keep } from '../support/carts.ts';
+import { storeValue } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { testServices } from '../support/makeTestStore.ts';
 
@@ -31,7 +31,7 @@ test('retries queued changes after 2, 4, … seconds, then each minute, while th
     product: { uid: 'MQ==', sku: stool.sku, name: stool.name, url_key: null, url_suffix: null, thumbnail: null },
     prices: { price: { value: 1, currency: 'SAR' }, row_total: { value: 1, currency: 'SAR' } },
   };
-  keep('cartId_sa', 'cart');
+  storeValue('cartId_sa', 'cart');
   // Load the code of the attempts before the fake timers start.
   await cartActions.load();
   jest.useFakeTimers();

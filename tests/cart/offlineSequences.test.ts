@@ -18,12 +18,21 @@ import { asItemToAdd } from '#store/cartItem';
 import { restoreComparison } from '#store/catalog';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { askShop, keep, kept } from '../support/carts.ts';
-import { closeTab, type Fault, inShop, openTab, piecesOf, shownIn, type Tab, unreliable } from '../support/cartTabs.ts';
-import { keepSession, newSession } from '../support/customer.ts';
+import { executeGraphql, readStoredValue, storeValue } from '../support/carts.ts';
+import {
+  closeTab,
+  type Fault,
+  makeUnreliableBackEnd,
+  openTab,
+  quantitiesOf,
+  readBackEndCart,
+  readDisplayedCart,
+  type Tab,
+} from '../support/cartTabs.ts';
+import { newSession, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { withLocks } from '../support/locks.ts';
-import { randomBy } from '../support/random.ts';
+import { installLocks } from '../support/locks.ts';
+import { createSeededRandom } from '../support/random.ts';
 import { server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 
@@ -59,11 +68,11 @@ interface Found {
 }
 
 async function walk(seed: number, told: string[]): Promise<void> {
-  const random = randomBy(seed);
+  const random = createSeededRandom(seed);
   const isCustomer = seed % 2 === 0;
   const database = newDatabase();
   database.exec('UPDATE stock SET qty = 12');
-  const way = unreliable(database);
+  const way = makeUnreliableBackEnd(database);
   let isOnline = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   /** Number of rejections whose response has arrived. */
@@ -87,19 +96,19 @@ async function walk(seed: number, told: string[]): Promise<void> {
   if (isCustomer) {
     const session = await newSession(database);
     token = session.token;
-    keepSession(token);
-    keep(storageKeys.cartId('sa'), session.cartId);
+    storeSession(token);
+    storeValue(storageKeys.cartId('sa'), session.cartId);
   }
   const as: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   const skus = JSON.stringify(offered.map(({ sku }) => sku));
-  const { products } = await askShop<Found>(
+  const { products } = await executeGraphql<Found>(
     database,
     `{products(filter:{sku:{in:${skus}}}){items{__typename uid sku}}}`,
   );
   const wished = async () => {
     if (!isCustomer) return [];
     const query = '{customer{wishlists{items_v2(pageSize:100){items{product{uid}}}}}}';
-    const { customer } = await askShop<Wishes>(database, query, {}, 'sa_en', as);
+    const { customer } = await executeGraphql<Wishes>(database, query, {}, 'sa_en', as);
     return customer.wishlists.flatMap((list) => list.items_v2.items.map(({ product }) => product.uid)).sort();
   };
 
@@ -116,12 +125,12 @@ async function walk(seed: number, told: string[]): Promise<void> {
   const drops: Fault[] = ['answer lost', 'request lost', 'silent'];
 
   const add = async () => {
-    const item = { ...(random.one(offered) ?? demo.stool), quantity: random.upTo(4) };
+    const item = { ...(random.pick(offered) ?? demo.stool), quantity: random.upTo(4) };
     await tab().store.dispatch(addItems([item]));
     return `add ${item.quantity} × ${item.sku}`;
   };
   const withLine = (change: (line: OptimisticItem) => Promise<string>) => async () => {
-    const line = random.one(lines());
+    const line = random.pick(lines());
     return line ? change(line) : add();
   };
   /** Connects the device during the work and applies a fault to its requests. */
@@ -159,13 +168,13 @@ async function walk(seed: number, told: string[]): Promise<void> {
       return `other options of ${line.uid}`;
     }),
     async () => {
-      const product = random.one(products.items);
+      const product = random.pick(products.items);
       if (!product) throw new Error('Nothing was found.');
       await tab().store.dispatch(toggleInWishlist({ product: { ...product, name: product.sku } }));
       return `wish for ${product.sku}`;
     },
     async () => {
-      const product = random.one(products.items);
+      const product = random.pick(products.items);
       const id = numberOfUid(product?.uid ?? '');
       const toggled = tab().store.dispatch(toggleLocally(id));
       if (toggled !== 'refused') await tab().store.dispatch(syncToggled(id, toggled));
@@ -188,7 +197,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
     },
     async () => {
       // The connection breaks while the changes are sent.
-      const fault = random.one(drops) ?? 'silent';
+      const fault = random.pick(drops) ?? 'silent';
       await online(fault, send);
       return `online for a moment (${fault})`;
     },
@@ -201,7 +210,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
 
   connect(false);
   for (let step = 0; step < STEPS; step++) {
-    told.push(await (random.one(steps) ?? add)());
+    told.push(await (random.pick(steps) ?? add)());
   }
   const isBack = 'back for good';
   told.push(isBack);
@@ -223,12 +232,12 @@ async function walk(seed: number, told: string[]): Promise<void> {
   connect(true);
   for (let attempt = 0; attempt < 4 && !(await send()); attempt++);
 
-  expect(kept(`outbox_sa`)).toBeUndefined();
+  expect(readStoredValue(`outbox_sa`)).toBeUndefined();
   expect(getState().cart.outbox).toEqual([]);
   await dispatch(loadCart());
-  const after = await inShop(database, token);
-  expect(shownIn(tab())).toEqual({ ...after, isPending: false });
-  expect(selectItemCount(getState())).toBe(Object.values(piecesOf(after)).reduce((sum, count) => sum + count, 0));
+  const after = await readBackEndCart(database, token);
+  expect(readDisplayedCart(tab())).toEqual({ ...after, isPending: false });
+  expect(selectItemCount(getState())).toBe(Object.values(quantitiesOf(after)).reduce((sum, count) => sum + count, 0));
 
   // Each rejection was reported once.
   expect(refused()).toHaveLength(refusals);
@@ -242,7 +251,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
   for (const change of last.values()) expect(wishes.includes(change.entry.product.uid)).toBe(change.isWanted);
   const { uid, products: compared } = getState().catalog.comparison;
   const query = 'query($uid:ID!){compareList(uid:$uid){items{uid}}}';
-  const list = uid ? await askShop<Compared>(database, query, { uid }, 'sa_en', as) : { compareList: null };
+  const list = uid ? await executeGraphql<Compared>(database, query, { uid }, 'sa_en', as) : { compareList: null };
   expect((list.compareList?.items ?? []).map((item) => numberOfUid(item.uid)).sort()).toEqual([...compared].sort());
 
   for (const open of tabs) if (open) closeTab(open);
@@ -252,7 +261,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test.each(seeds)(`sends what the shopper saw after ${STEPS} steps offline: seed %i`, async (seed) => {
   const told: string[] = [];
-  const takeLocks = withLocks();
+  const takeLocks = installLocks();
   try {
     await walk(seed, told);
   } catch (error) {

@@ -5,15 +5,25 @@ import { removeCartItems } from '#features/cart/actions/removeItems';
 import { browser } from '#lib/browser/browser';
 import { queueChange, waitForOutbox } from '#outbox/send';
 import { newDatabase } from '../support/backEnd.ts';
-import { askShop, cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, visit } from '../support/carts.ts';
-import { atPayment, confirmation, order, press } from '../support/checkout.ts';
-import { email, keepSession, newSession, password, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
+import {
+  cartItemsOf,
+  cartLink,
+  executeGraphql,
+  findCartItem,
+  ivoryBox,
+  main,
+  openWithCart,
+  readStoredValue,
+  storeValue,
+} from '../support/carts.ts';
+import { clickButton, confirmation, openPaymentStep, placeCashOrder } from '../support/checkout.ts';
+import { email, newSession, password, revokeAll, signIn, storeSession, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { connection } from '../support/offline.ts';
-import { keepEntries, keptEntries } from '../support/outbox.ts';
+import { simulateConnection } from '../support/offline.ts';
+import { readOutboxEntries, storeOutboxEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, fault, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, operation } from '../support/responses.ts';
 import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 
 const { stool } = demo;
@@ -26,7 +36,7 @@ beforeEach(() => reloaded.mockClear());
 /** Number of units in the customer's cart of the back end. */
 async function piecesInAccount(database: DatabaseSync, own?: string) {
   const token = own ?? (await newSession(database)).token;
-  const { customerCart } = await askShop<{ customerCart: { total_quantity: number } }>(
+  const { customerCart } = await executeGraphql<{ customerCart: { total_quantity: number } }>(
     database,
     '{customerCart{total_quantity}}',
     {},
@@ -39,18 +49,18 @@ async function piecesInAccount(database: DatabaseSync, own?: string) {
 describe('a session that ends while a change is queued', () => {
   /** Sets the quantity from two to three offline as a customer, ends the session and opens the sign-in page. */
   async function endWhileWaiting() {
-    const line = connection();
+    const line = simulateConnection();
     const database = newDatabase();
     const session = await newSession(database, [{ sku: stool.sku, quantity: 2 }]);
-    keepSession(session.token);
-    keep('cartId_sa', session.cartId);
+    storeSession(session.token);
+    storeValue('cartId_sa', session.cartId);
     const first = await renderApp('/sa_en/cart', { database, before: line.handlers });
-    await lineOf(stool.name);
-    await line.lose();
-    await first.user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
-    expect(await (await lineOf(stool.name)).findByText(textOf('cart.lineWaits'))).toBeVisible();
+    await findCartItem(stool.name);
+    await line.goOffline();
+    await first.user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+    expect(await (await findCartItem(stool.name)).findByText(textOf('cart.lineWaits'))).toBeVisible();
     revokeAll(database);
-    await line.find();
+    await line.goOnline();
     await waitFor(() => expect(reloaded).toHaveBeenCalled());
     first.leave();
     const app = await renderApp('/sa_en/cart', { database, before: line.handlers });
@@ -63,10 +73,10 @@ describe('a session that ends while a change is queued', () => {
     const { user, database } = await endWhileWaiting();
     await signIn(user);
     expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
-    await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('3'));
+    await waitFor(async () => expect((await findCartItem(stool.name)).getByRole('textbox')).toHaveValue('3'));
     expect(await cartLink(3)).toBeInTheDocument();
     expect(await piecesInAccount(database)).toBe(3);
-    expect(kept('outbox_sa')).toBeUndefined();
+    expect(readStoredValue('outbox_sa')).toBeUndefined();
   });
 });
 
@@ -74,12 +84,12 @@ describe('an unsent change when the customer changes the e-mail address', () => 
   const renewed = 'lulu@example.com';
 
   test.each(['here', 'in another tab', 'in another tab, without an event'])('is sent: changed %s', async (where) => {
-    const broken = fault('mutation UpdateItem', () => new Response('', { status: 503 }));
+    const broken = failRequests('mutation UpdateItem', () => new Response('', { status: 503 }));
     const wanted = [{ sku: stool.sku, quantity: 2 }];
     const { user, database, token } = await visitSignedIn('/sa_en/cart', wanted, { before: broken.handlers });
-    await keepEntries([{ kind: 'compare', owner: email }], 'ae');
-    await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
-    expect(await (await lineOf(stool.name)).findByText(textOf('cart.lineSends'))).toBeVisible();
+    await storeOutboxEntries([{ kind: 'compare', owner: email }], 'ae');
+    await user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+    expect(await (await findCartItem(stool.name)).findByText(textOf('cart.lineSends'))).toBeVisible();
     if (where === 'here') {
       await user.click(screen.getByRole('button', { name: beginning('shell.hello') }));
       await user.click(screen.getByRole('link', { name: textOf('account.information') }));
@@ -90,31 +100,31 @@ describe('an unsent change when the customer changes the e-mail address', () => 
       await user.click(form.getByRole('button', { name: textOf('account.saveEmail') }));
       expect(await screen.findByText(textOf('account.emailSaved'))).toBeVisible();
     } else {
-      keep('customer', { email: renewed, firstname: 'Lulu', lastname: 'S' });
+      storeValue('customer', { email: renewed, firstname: 'Lulu', lastname: 'S' });
       const event =
         where === 'in another tab' ? new StorageEvent('storage', { key: 'DUKKAN__customer' }) : new Event('focus');
       await act(async () => void window.dispatchEvent(event));
     }
     for (const website of ['sa', 'ae'])
-      await waitFor(async () => expect(await keptEntries(website)).toMatchObject([{ owner: renewed }]));
+      await waitFor(async () => expect(await readOutboxEntries(website)).toMatchObject([{ owner: renewed }]));
     expect(await cartLink(3)).toBeInTheDocument();
     broken.heal();
     await act(async () => void window.dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
+    await waitFor(() => expect(readStoredValue('outbox_sa')).toBeUndefined());
     expect(await piecesInAccount(database, token)).toBe(3);
   });
 });
 
 test('sends a queued change that the page did not know before it places an order', async () => {
-  const { user, database, store, cartId } = await atPayment('guest');
+  const { user, database, store, cartId } = await openPaymentStep('guest');
   const line = store.getState().cart.details?.items[0];
   if (!line) throw new Error('There is no item.');
-  await keepEntries([{ kind: 'quantity', line, quantity: 2 }]);
-  await order(user);
+  await storeOutboxEntries([{ kind: 'quantity', line, quantity: 2 }]);
+  await placeCashOrder(user);
   expect(await screen.findByText(textOf('checkout.cartChanged'))).toBeVisible();
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
-  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
-  await press(user, pattern('checkout.placeOrder'));
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[stool.sku, 2]]));
+  await waitFor(() => expect(readStoredValue('outbox_sa')).toBeUndefined());
+  await clickButton(user, pattern('checkout.placeOrder'));
   expect(await confirmation()).toBeVisible();
 });
 
@@ -125,7 +135,7 @@ const pages: [string, () => Response][] = [
 
 describe.each(pages)('behind %s', (_, page) => {
   /** Tries to send the outbox four times while a gateway answers each request. */
-  async function tryBehind({ store }: Pick<App, 'store'>, line: ReturnType<typeof connection>, asks: RegExp) {
+  async function tryBehind({ store }: Pick<App, 'store'>, line: ReturnType<typeof simulateConnection>, asks: RegExp) {
     let isOpen = false;
     let count = 0;
     const gateway = operation(/^/, ({ name }) => {
@@ -135,65 +145,67 @@ describe.each(pages)('behind %s', (_, page) => {
     server.use(gateway);
     for (let round = 0; round < 4; round++) {
       const before = count;
-      await line.find();
+      await line.goOnline();
       await waitFor(() => expect(count).toBeGreaterThan(before));
       await act(() => store.dispatch(waitForOutbox()));
     }
-    expect(kept('outbox_sa')).toHaveLength(1);
+    expect(readStoredValue('outbox_sa')).toHaveLength(1);
     expect(screen.queryByText(anyOf('cart.waitingSent', 'cart.waitingSentNews', 'cart.waitingFailed'))).toBeNull();
     isOpen = true;
-    await line.find();
+    await line.goOnline();
     expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
   }
 
   test('keeps the first item of a guest queued', async () => {
-    const line = connection();
+    const line = simulateConnection();
     const app = await renderApp(`/sa_en${stool.path}`, { before: line.handlers });
     const add = await main().findByRole('button', { name: textOf('cart.addToCart') });
-    await line.lose();
+    await line.goOffline();
     await app.user.click(add);
-    await waitFor(() => expect(kept('outbox_sa')).toBeDefined());
+    await waitFor(() => expect(readStoredValue('outbox_sa')).toBeDefined());
     await tryBehind(app, line, /^CreateCart$/);
-    await waitFor(async () => expect(await linesOf(app.database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]));
+    await waitFor(async () =>
+      expect(await cartItemsOf(app.database, String(readStoredValue('cartId_sa')))).toEqual([[stool.sku, 1]]),
+    );
   });
 
   test('keeps the wish of a customer queued', async () => {
-    const line = connection();
+    const line = simulateConnection();
     const app = await visitSignedIn(`/sa_en${stool.path}`, [], { before: line.handlers });
     const heart = () => main().findByRole('button', { name: beginning('catalog.wish', { name: stool.name }) });
     await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'false'));
-    await line.lose();
+    await line.goOffline();
     await app.user.click(await heart());
-    await waitFor(() => expect(kept('outbox_sa')).toBeDefined());
+    await waitFor(() => expect(readStoredValue('outbox_sa')).toBeDefined());
     await tryBehind(app, line, /wish/i);
     await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
   });
 });
 
 test('does not report a change as sent when its item was removed elsewhere', async () => {
-  const line = connection();
-  const { user, database } = await visit('/sa_en/cart', [ivoryBox(), { sku: stool.sku, quantity: 1 }], {
+  const line = simulateConnection();
+  const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox(), { sku: stool.sku, quantity: 1 }], {
     before: line.handlers,
   });
-  await lineOf(stool.name);
-  await line.lose();
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  await findCartItem(stool.name);
+  await line.goOffline();
+  await user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   database.exec('DELETE FROM cart_item WHERE id = (SELECT MAX(id) FROM cart_item)');
-  await line.find();
+  await line.goOnline();
   expect(await screen.findByText(textOf('cart.lineGone', { name: stool.name }))).toBeVisible();
-  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
+  await waitFor(() => expect(readStoredValue('outbox_sa')).toBeUndefined());
   expect(screen.queryByText(pattern('cart.waitingSent'))).toBeNull();
 });
 
 test('rejects a removal that depends on a rejected change, even if it is queued later', async () => {
-  const { database, store, cartId } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
-  await lineOf(stool.name);
+  const { database, store, cartId } = await openWithCart('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
+  await findCartItem(stool.name);
   const line = store.getState().cart.details?.items[0];
   if (!line) throw new Error('There is no item.');
   const refused = { message: 'No.', extensions: { category: 'graphql-input' } };
-  server.use(operation('UpdateItem', () => answered(null, [refused])));
+  server.use(operation('UpdateItem', () => graphqlResponse(null, [refused])));
   const first = store.dispatch(queueChange({ kind: 'quantity', line, quantity: 2 }, { id: 'first' }));
   await expect(first).rejects.toThrow('No.');
   await expect(store.dispatch(removeCartItems([line], { after: 'first' }))).rejects.toThrow('No.');
-  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
+  expect(await cartItemsOf(database, cartId)).toEqual([[stool.sku, 1]]);
 });

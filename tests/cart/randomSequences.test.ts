@@ -17,21 +17,21 @@ import type { CartItem, ItemToAdd } from '#store/cartItem';
 import { asItemToAdd } from '#store/cartItem';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { askShop, keep } from '../support/carts.ts';
+import { executeGraphql, storeValue } from '../support/carts.ts';
 import {
-  type CartFacts,
+  type CartSummary,
   closeTab,
   type Fault,
-  inShop,
+  makeUnreliableBackEnd,
   openTab,
-  piecesOf,
-  shownIn,
+  quantitiesOf,
+  readBackEndCart,
+  readDisplayedCart,
   type Tab,
-  unreliable,
 } from '../support/cartTabs.ts';
-import { keepSession, newSession } from '../support/customer.ts';
+import { newSession, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { randomBy } from '../support/random.ts';
+import { createSeededRandom } from '../support/random.ts';
 import { server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 
@@ -81,12 +81,12 @@ interface Wishes {
 }
 
 const walks = (seed: number) => {
-  const random = randomBy(seed);
+  const random = createSeededRandom(seed);
   const isCustomer = seed % 2 === 0;
   let token: string | undefined;
   const database = newDatabase();
   database.exec('UPDATE stock SET qty = 12');
-  const way = unreliable(database);
+  const way = makeUnreliableBackEnd(database);
   const tabs: [Tab | null, Tab | null] = [null, null];
   let at: 0 | 1 = 0;
   const tab = () => {
@@ -99,14 +99,14 @@ const walks = (seed: number) => {
     selectedOptions ? `${sku}-${selectedOptions[0] === demo.ivory.uid ? 'IVORY' : 'BROWN'}` : sku;
 
   const add = (): Step => {
-    const item = random.one(offered) ?? offered[0];
+    const item = random.pick(offered) ?? offered[0];
     if (!item) throw new Error('Nothing is offered.');
     const quantity = random.upTo(3);
     const work = tab().store.dispatch(addItems([{ ...item, quantity }]));
     return { what: `add ${quantity} × ${skuOf(item)}`, work, change: { [skuOf(item)]: quantity } };
   };
   const withLine = (step: (line: CartItem) => Step): Step => {
-    const line = random.one(linesIn());
+    const line = random.pick(linesIn());
     return line ? step(line) : add();
   };
   const update = () =>
@@ -141,7 +141,7 @@ const walks = (seed: number) => {
   const wishes = async () => {
     const query = '{customer{wishlists{id items_v2(pageSize:100){items{product{sku}}}}}}';
     const as = { Authorization: `Bearer ${token}` };
-    const { customer } = await askShop<Wishes>(database, query, {}, 'sa_en', as);
+    const { customer } = await executeGraphql<Wishes>(database, query, {}, 'sa_en', as);
     const [list] = customer.wishlists;
     return { id: list?.id ?? '', skus: list?.items_v2.items.map(({ product }) => product.sku) ?? [] };
   };
@@ -172,14 +172,14 @@ const walks = (seed: number) => {
     });
   const moveHere = (): Step => {
     const { dispatch } = tab().store;
-    const line = random.one(dispatch(readSavedItems()));
+    const line = random.pick(dispatch(readSavedItems()));
     if (!line) return add();
     const change = { [line.sku]: line.quantity };
     return { what: `move ${line.sku}`, work: dispatch(moveToCart(line)), change };
   };
   const [save, move] = isCustomer ? [wish, buyWishes] : [saveHere, moveHere];
   const several = (): Step => {
-    const steps = [random.one(changes), random.one(changes), random.one(changes)].map((step) => (step ?? add)());
+    const steps = [random.pick(changes), random.pick(changes), random.pick(changes)].map((step) => (step ?? add)());
     return { what: steps.map(({ what }) => what).join(' + '), work: Promise.allSettled(steps.map(({ work }) => work)) };
   };
   const reload = (): Step => ({
@@ -203,13 +203,13 @@ const walks = (seed: number) => {
 
   /** Runs one step and checks its effect. */
   const walk = async (told: string[]) => {
-    const before = await inShop(database, token);
-    const fault = random.one(faults) ?? 'none';
+    const before = await readBackEndCart(database, token);
+    const fault = random.pick(faults) ?? 'none';
     way.set(fault);
     const { dispatch, getState } = tab().store;
     const notes = () => getState().cart.notes.filter(({ kind }) => kind === 'refused').length;
     const noted = notes();
-    const { what, work, change, wishes: wished } = (random.one(steps) ?? add)();
+    const { what, work, change, wishes: wished } = (random.pick(steps) ?? add)();
     const outcome = await outcomeOf(work);
     const struck = way.count() > 0;
     way.set('none');
@@ -220,23 +220,23 @@ const walks = (seed: number) => {
     // The check failed, too, so the cart is loaded as on the next focus.
     if (fault === 'silent' && struck) await tab().store.dispatch(loadCart());
     if (notes() > 0) dispatch(dismissNotes());
-    const after = await inShop(database, token);
+    const after = await readBackEndCart(database, token);
     expect(tab().store.getState().user.isSignedIn).toBe(isCustomer);
-    expect(shownIn(tab())).toEqual({ ...after, isPending: false });
+    expect(readDisplayedCart(tab())).toEqual({ ...after, isPending: false });
     expect(tab().store.getState().cart.itemCount).toBe(sumOf(after));
     if (wished && end === 'done') expect((await wishes()).skus).toContain(wished);
     if (change && end !== 'unknown') {
-      const wanted = piecesOf(before);
+      const wanted = quantitiesOf(before);
       if (end === 'done') for (const [sku, more] of Object.entries(change)) wanted[sku] = (wanted[sku] ?? 0) + more;
-      expect(withoutNone(piecesOf(after))).toEqual(withoutNone(wanted));
+      expect(withoutNone(quantitiesOf(after))).toEqual(withoutNone(wanted));
     }
   };
   const start = async () => {
     if (isCustomer) {
       const session = await newSession(database);
       token = session.token;
-      keepSession(token);
-      keep(storageKeys.cartId('sa'), session.cartId);
+      storeSession(token);
+      storeValue(storageKeys.cartId('sa'), session.cartId);
     }
     server.use(
       operation(/^/, ({ query, request }) => way.answer(query.startsWith('mutation'), request)),
@@ -250,7 +250,7 @@ const walks = (seed: number) => {
   return { start, walk, end };
 };
 
-const sumOf = (facts: CartFacts) => Object.values(piecesOf(facts)).reduce((sum, count) => sum + count, 0);
+const sumOf = (facts: CartSummary) => Object.values(quantitiesOf(facts)).reduce((sum, count) => sum + count, 0);
 const withoutNone = (pieces: Record<string, number>) =>
   Object.fromEntries(Object.entries(pieces).filter(([, count]) => count > 0));
 

@@ -1,25 +1,34 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { ivoryBox, keep, kept, lineOf, linesOf, main, newCart, visit } from '../support/carts.ts';
+import {
+  cartItemsOf,
+  findCartItem,
+  ivoryBox,
+  main,
+  newCart,
+  openWithCart,
+  readStoredValue,
+  storeValue,
+} from '../support/carts.ts';
 import { signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, fault, internalError, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, internalError, operation } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
-import { laylaElsewhere } from '../support/wishlist.ts';
+import { signInOnOtherDevice } from '../support/wishlist.ts';
 
 // Save for later: guests save an item on the device, customers in their wish list.
 
-everythingIsInSight();
+reportAllAsVisible();
 
-type User = Awaited<ReturnType<typeof visit>>['user'];
+type User = Awaited<ReturnType<typeof openWithCart>>['user'];
 
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const save = async (user: User, name: string) =>
-  user.click((await lineOf(name)).getByRole('button', { name: textOf('cart.saveForLaterNamed', { name }) }));
+  user.click((await findCartItem(name)).getByRole('button', { name: textOf('cart.saveForLaterNamed', { name }) }));
 const list = async (count: number) =>
   within(await main().findByRole('region', { name: textOf('cart.saved', { count }) }));
 const noList = () => expect(main().queryByRole('region', { name: pattern('cart.saved') })).toBeNull();
@@ -29,11 +38,11 @@ const soldOut = (sku: string) =>
 
 describe('a guest', () => {
   test('saves an item with its options, finds it after a reload and moves it back', async () => {
-    const { user, cartId, database, leave } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
+    const { user, cartId, database, leave } = await openWithCart('/sa_en/cart', [ivoryBox(2), ...stools()]);
     await save(user, demo.box.name);
     expect((await list(1)).getByText(demo.ivory.name)).toBeVisible();
     expect(inLines().queryByText(demo.box.name)).toBeNull();
-    await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]));
+    await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[demo.stool.sku, 1]]));
     leave();
 
     const again = await renderApp('/sa_en/cart', { database });
@@ -43,15 +52,13 @@ describe('a guest', () => {
       saved.getByRole('button', { name: textOf('cart.moveToCartNamed', { name: demo.box.name }) }),
     );
     noList();
-    expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
-    await waitFor(async () =>
-      expect(Object.fromEntries(await linesOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 }),
-    );
-    await waitFor(() => expect(kept('saved_for_later_sa')).toEqual([]));
+    expect((await findCartItem(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
+    expect(Object.fromEntries(await cartItemsOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 });
+    expect(readStoredValue('saved_for_later_sa')).toEqual([]);
   });
 
   test('finds the list below an empty cart and in the other language of the same country only', async () => {
-    const { user, database, leave } = await visit('/sa_en/cart', stools());
+    const { user, database, leave } = await openWithCart('/sa_en/cart', stools());
     await save(user, demo.stool.name);
     expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
     expect((await list(1)).getByText(demo.stool.name)).toBeVisible();
@@ -65,29 +72,29 @@ describe('a guest', () => {
   });
 
   test('restores the item with one press', async () => {
-    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
     await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
-    await waitFor(async () => expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible());
+    await waitFor(async () => expect((await findCartItem(demo.box.name)).getByText(demo.ivory.name)).toBeVisible());
     await waitFor(noList);
-    await waitFor(async () => expect(await linesOf(database, cartId)).toHaveLength(2));
+    await waitFor(async () => expect(await cartItemsOf(database, cartId)).toHaveLength(2));
   });
 
   test('has the item only in the cart when the back end fails to remove it', async () => {
-    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
-    server.use(...fault('RemoveItem').handlers);
+    const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
+    server.use(...failRequests('RemoveItem').handlers);
     await save(user, demo.box.name);
     expect(await inLines().findByText(pattern('cart.refused.server'))).toBeVisible();
     expect(inLines().getByRole('link', { name: demo.box.name })).toBeVisible();
     noList();
-    expect(await linesOf(database, cartId)).toHaveLength(2);
+    expect(await cartItemsOf(database, cartId)).toHaveLength(2);
   });
 
   test('has the item on the list when only the response is lost', async () => {
-    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
-    server.use(...loseAnswers(database, 'RemoveItem').handlers);
+    const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
+    server.use(...loseResponses(database, 'RemoveItem').handlers);
     await save(user, demo.box.name);
-    await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]));
+    await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[demo.stool.sku, 1]]));
     expect((await list(1)).getByText(demo.box.name)).toBeVisible();
     await waitFor(() => expect(main().queryByText(textOf('cart.workingOut'))).toBeNull());
     expect(inLines().queryByText(demo.box.name)).toBeNull();
@@ -95,26 +102,26 @@ describe('a guest', () => {
   });
 
   test('sees the current and the previous price', async () => {
-    const { user, database, leave } = await visit('/sa_en/cart', stools());
+    const { user, database, leave } = await openWithCart('/sa_en/cart', stools());
     await save(user, demo.stool.name);
     await list(1);
     leave();
     const [record] = JSON.parse(localStorage.getItem('DUKKAN__saved_for_later_sa') ?? '{}').value;
     record.prices.price.value = demo.stool.price + 10;
-    keep('saved_for_later_sa', [record]);
+    storeValue('saved_for_later_sa', [record]);
     await renderApp('/sa_en/cart', { database });
     const saved = await list(1);
     expect(await saved.findByText(anyOf('cart.savedAt', 'cart.savedThen'))).toHaveTextContent(
-      demo.written(demo.stool.price + 10),
+      demo.pricePattern(demo.stool.price + 10),
     );
-    expect(saved.getByText(demo.written(demo.stool.price))).toBeVisible();
+    expect(saved.getByText(demo.pricePattern(demo.stool.price))).toBeVisible();
   });
 
   test.each([
     ['sold out', soldOut(`${demo.box.sku}-IVORY`), textOf('cart.savedSoldOut')],
     ['no longer sold', `DELETE FROM product WHERE sku LIKE '${demo.box.sku}%'`, textOf('cart.savedGone')],
   ])('sees that an item is %s and can only remove it from the list', async (_what, change, words) => {
-    const { user, database, leave } = await visit('/sa_en/cart', [ivoryBox()]);
+    const { user, database, leave } = await openWithCart('/sa_en/cart', [ivoryBox()]);
     await save(user, demo.box.name);
     await list(1);
     await main().findByText(textOf('cart.empty'));
@@ -131,7 +138,7 @@ describe('a guest', () => {
   });
 
   test('finds an item on the list again, with the reason, when the cart rejects it', async () => {
-    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
     const saved = await list(1);
     await waitFor(() => expect(main().queryByText(textOf('cart.workingOut'))).toBeNull());
@@ -145,7 +152,7 @@ describe('a guest', () => {
   });
 
   test('sees at once an item that another tab saves', async () => {
-    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
     const saved = await list(1);
     const value = localStorage.getItem('DUKKAN__saved_for_later_sa');
@@ -158,11 +165,11 @@ describe('a guest', () => {
   });
 
   test('keeps the cart when the stored list is invalid', async () => {
-    keep('saved_for_later_sa', [{ sku: 'x' }]);
+    storeValue('saved_for_later_sa', [{ sku: 'x' }]);
     const database = newDatabase();
-    keep('cartId_sa', await newCart(database, stools()));
+    storeValue('cartId_sa', await newCart(database, stools()));
     await renderApp('/sa_en/cart', { database });
-    expect(await lineOf(demo.stool.name)).toBeTruthy();
+    expect(await findCartItem(demo.stool.name)).toBeTruthy();
     noList();
   });
 });
@@ -170,7 +177,7 @@ describe('a guest', () => {
 describe('a customer', () => {
   const saved = async (items = [ivoryBox(2), ...stools()]) => {
     const app = await visitSignedIn('/sa_en/cart', items);
-    return { ...app, elsewhere: await laylaElsewhere(app.database) };
+    return { ...app, elsewhere: await signInOnOtherDevice(app.database) };
   };
 
   test('moves an item with its options to the wish list and restores it with one press', async () => {
@@ -188,24 +195,24 @@ describe('a customer', () => {
     );
     noList();
     await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
-    expect((await lineOf(demo.box.name)).getByRole('textbox')).toHaveValue('2');
+    expect((await findCartItem(demo.box.name)).getByRole('textbox')).toHaveValue('2');
     await waitFor(async () => expect(await elsewhere.list()).toHaveLength(before));
   });
 
   test.each([
     [
       'rejects it',
-      () => answered(null, [{ message: 'No.', extensions: { category: 'graphql-input' } }]),
+      () => graphqlResponse(null, [{ message: 'No.', extensions: { category: 'graphql-input' } }]),
       textOf('cart.refused.other', { reason: 'No.' }),
     ],
     ['fails', internalError, textOf('cart.refused.server')],
   ])('keeps the item in the cart when the wish list %s', async (_what, answer, words) => {
     const { user, database, cartId, elsewhere } = await saved();
     const before = (await elsewhere.list()).length;
-    server.use(...fault('addProductsToWishlist', answer).handlers);
+    server.use(...failRequests('addProductsToWishlist', answer).handlers);
     await save(user, demo.box.name);
     expect(await inLines().findByText(words)).toBeVisible();
-    expect((await lineOf(demo.box.name)).getByText(words)).toBeVisible();
+    expect((await findCartItem(demo.box.name)).getByText(words)).toBeVisible();
     expect(await elsewhere.list()).toHaveLength(before);
     expect(
       database
@@ -216,7 +223,7 @@ describe('a customer', () => {
 
   test('leaves no list on the device after signing out', async () => {
     const { user } = await saved();
-    keep('saved_for_later_sa', []);
+    storeValue('saved_for_later_sa', []);
     await signOut(user);
     expect(localStorage.getItem('DUKKAN__saved_for_later_sa')).toBeNull();
   });

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { ivoryBox, keep, linesOf, main, newCart, visit } from '../support/carts.ts';
+import { cartItemsOf, ivoryBox, main, newCart, openWithCart, storeValue } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { type Asked, answered, fault, noAnswer, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, networkError, type OperationRequest, operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 // A cart item that a stock error removes from the data (specification, section 8) stays visible until it is removed.
@@ -24,7 +24,7 @@ interface Lines {
 /** Adds a stock error to each response with stools in the cart; with `isMute`, their item is null. */
 function soldOutStools(database: DatabaseSync, isMute = () => false) {
   const shop = createShop({ database });
-  return operation(/^(GetCartDetails|RemoveItem|UpdateItem|AddItem)$/, async ({ request }: Asked) => {
+  return operation(/^(GetCartDetails|RemoveItem|UpdateItem|AddItem)$/, async ({ request }: OperationRequest) => {
     const answer: Answer = await (await shop.handle(request.clone()))?.json();
     const [root = ''] = Object.keys(answer.data);
     const isCart = Boolean(answer.data[root]?.itemsV2);
@@ -33,7 +33,7 @@ function soldOutStools(database: DatabaseSync, isMute = () => false) {
     if (at < 0) return answer;
     if (isMute()) lines[at] = null;
     const path = isCart ? [root, 'itemsV2', 'items', at] : [root, 'cart', 'itemsV2', 'items', at];
-    return answered(answer.data, [{ ...soldOut, path }]);
+    return graphqlResponse(answer.data, [{ ...soldOut, path }]);
   });
 }
 
@@ -44,7 +44,7 @@ const notice = async () => {
 
 async function visitSoldOut(url = '/sa_en/cart', isMute?: () => boolean) {
   const database = newDatabase();
-  const app = await visit(url, [ivoryBox(), ...stools], { database, before: [soldOutStools(database, isMute)] });
+  const app = await openWithCart(url, [ivoryBox(), ...stools], { database, before: [soldOutStools(database, isMute)] });
   return { ...app, database };
 }
 
@@ -55,7 +55,7 @@ test('shows a sold-out item and removes it from the cart of the back end on requ
   expect(main().getByRole('link', { name: demo.box.name })).toBeVisible();
   await user.click(told.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
   await waitFor(() => expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull());
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]));
+  expect(await cartItemsOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
 });
 
 test('keeps showing the item after other changes and a reload', async () => {
@@ -78,7 +78,7 @@ test('shows the item in the mini cart, too', async () => {
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   const dialog = within(await screen.findByRole('dialog', { name: beginning('cart.titleCount') }));
   await user.click(await dialog.findByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]));
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[demo.box.sku, 2]]));
 });
 
 test('shows the item once by its name when the next response does not contain it', async () => {
@@ -93,7 +93,7 @@ test('shows the item once by its name when the next response does not contain it
   expect((await notice()).getAllByRole('listitem')).toHaveLength(1);
   expect((await notice()).getByText(pattern('cart.soldOutLine', { count: 2 }))).toHaveTextContent(demo.stool.name);
   // Wait for the queued change, which would otherwise be sent during the next test.
-  await waitFor(async () => expect(await linesOf(database, cartId)).toContainEqual([demo.box.sku, 2]));
+  await waitFor(async () => expect(await cartItemsOf(database, cartId)).toContainEqual([demo.box.sku, 2]));
 });
 
 test('shows and removes an item without a name', async () => {
@@ -102,13 +102,13 @@ test('shows and removes an item without a name', async () => {
   expect(told.getByText(pattern('cart.soldOutNameless'))).toBeVisible();
   await user.click(told.getByRole('button', { name: beginning('cart.removeNamed') }));
   await waitFor(() => expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull());
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]));
+  expect(await cartItemsOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
 });
 
 test('keeps an item whose removal fails, shows the reason and removes it on the next attempt', async () => {
   const { user } = await visitSoldOut();
   const told = await notice();
-  const failing = fault('removeItemFromCart', noAnswer);
+  const failing = failRequests('removeItemFromCart', networkError);
   server.use(...failing.handlers);
   const remove = () => told.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) });
   await user.click(remove());
@@ -121,17 +121,17 @@ test('keeps an item whose removal fails, shows the reason and removes it on the 
 test('removes the item when only the response to its removal is lost', async () => {
   const { user, cartId, database } = await visitSoldOut();
   const told = await notice();
-  server.use(...loseAnswers(database, 'removeItemFromCart', { times: 1 }).handlers);
+  server.use(...loseResponses(database, 'removeItemFromCart', { times: 1 }).handlers);
   await user.click(told.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
   await waitFor(() => expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull());
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]));
+  expect(await cartItemsOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
 });
 
 test('shows an item normally when it is in stock again', async () => {
   const database = newDatabase();
   const strict = soldOutStools(database);
   const cartId = await newCart(database, [ivoryBox(), ...stools]);
-  keep('cartId_sa', cartId);
+  storeValue('cartId_sa', cartId);
   const { user } = await renderApp('/sa_en/cart', { database, before: [strict] });
   await notice();
   server.resetHandlers();

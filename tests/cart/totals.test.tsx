@@ -1,8 +1,8 @@
 import { storageKeys } from '#lib/browser/storage';
 import { terms } from '../../mocks/data/terms.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { cartLink, keep, lineOf, main, miniCart, newCart, visit } from '../support/carts.ts';
-import { confirmation, order, toPayment } from '../support/checkout.ts';
+import { cartLink, findCartItem, main, miniCart, newCart, openWithCart, storeValue } from '../support/carts.ts';
+import { confirmation, goToPaymentStep, placeCashOrder } from '../support/checkout.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -42,19 +42,19 @@ test.each([true, false])('adds up with a coupon of 100 %% (prices include VAT: %
   const database = newDatabase();
   const id = await newCart(database, stool);
   database.prepare("UPDATE cart SET coupon = 'ALLFREE' WHERE masked_id = ?").run(id);
-  keep(storageKeys.cartId('sa'), id);
+  storeValue(storageKeys.cartId('sa'), id);
   const settings = { pricesIncludeTax, terms: { ...terms, coupons: [allFree] }, carriers: ['flatrate'] };
   const { user } = await renderApp('/sa_en/cart', { database, settings });
   await main().findByText('ALLFREE', { selector: 'dt *' });
   expectToAddUp(0);
 
   await user.click(main().getByRole('link', { name: textOf('cart.checkout') }));
-  await toPayment(user);
+  await goToPaymentStep(user);
   const delivery = shownSums().total;
   expect(delivery).toBeGreaterThan(0);
   expectToAddUp();
 
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   expectToAddUp(delivery);
 
@@ -77,7 +77,7 @@ test.each<[number, 'cart.otherCharges' | 'cart.otherDeductions']>([
       return answer;
     }),
   ];
-  const { user } = await visit('/sa_en/contact-us', stool, { database, before });
+  const { user } = await openWithCart('/sa_en/contact-us', stool, { database, before });
   await user.click(await cartLink(1));
   const cart = await miniCart(1);
   expect(amountIn((await cart.findByText(textOf(label))).textContent ?? '')).toBe(fee);
@@ -90,8 +90,8 @@ test.each<[number, 'cart.otherCharges' | 'cart.otherDeductions']>([
 test('shows the sale price and the regular price of a customer with the same VAT', async () => {
   const sale = [{ sku: demo.onSale.sku, quantity: 1 }];
   await visitSignedIn('/sa_en/cart', sale, { settings: { pricesIncludeTax: false } });
-  const line = await lineOf(demo.onSale.name);
+  const line = await findCartItem(demo.onSale.name);
   const regular = line.getByText(textOf('ui.priceWas')).nextElementSibling;
-  expect(regular).toHaveTextContent(demo.written(demo.onSale.regular * 1.15));
-  expect(regular?.parentElement).toHaveTextContent(demo.written(demo.onSale.price * 1.15));
+  expect(regular).toHaveTextContent(demo.pricePattern(demo.onSale.regular * 1.15));
+  expect(regular?.parentElement).toHaveTextContent(demo.pricePattern(demo.onSale.price * 1.15));
 });

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { lineOf, main, visit } from '../support/carts.ts';
+import { findCartItem, main, openWithCart } from '../support/carts.ts';
 import { oneStool } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { server } from '../support/renderApp.tsx';
-import { answered, operation } from '../support/responses.ts';
+import { graphqlResponse, operation } from '../support/responses.ts';
 import { beginning, textOf } from '../support/texts.ts';
-import { codes, refusing, saudiPostcodes, tryInputs } from '../support/wrongInput.ts';
+import { codes, rejectOperations, saudiPostcodes, tryInputs } from '../support/wrongInput.ts';
 
 const formOf = (label: string | RegExp) => () => screen.getByLabelText(label).closest('form') ?? document.body;
 
 test('handles every kind of input in the coupon code', async () => {
-  const shop = refusing(/^ApplyCoupon$/);
-  await visit('/sa_en/cart', oneStool, { before: [shop.handler] });
+  const shop = rejectOperations(/^ApplyCoupon$/);
+  await openWithCart('/sa_en/cart', oneStool, { before: [shop.handler] });
   const label = textOf('cart.coupon');
   await main().findByLabelText(label);
   const code = { label, good: demo.coupon.code, cases: codes, operation: 'ApplyCoupon', path: 'code' };
@@ -19,8 +19,8 @@ test('handles every kind of input in the coupon code', async () => {
 });
 
 test('handles every kind of input in the optional postcode of an estimate', async () => {
-  const shop = refusing(/^EstimateShipping$/);
-  const { user } = await visit('/sa_en/cart', oneStool, { before: [shop.handler] });
+  const shop = rejectOperations(/^EstimateShipping$/);
+  const { user } = await openWithCart('/sa_en/cart', oneStool, { before: [shop.handler] });
   await user.click(await main().findByRole('button', { name: textOf('cart.estimate') }));
   const label = beginning('cart.estimatePostcode');
   await main().findByLabelText(label);
@@ -45,17 +45,17 @@ test.each([
   ['pasted blanks', ' 4\t', 4],
   ['markup', '<b>2</b>', 1],
 ])('handles %s as a quantity', async (_what, typed, meant) => {
-  await visit('/sa_en/cart', oneStool);
+  await openWithCart('/sa_en/cart', oneStool);
   const asked: unknown[] = [];
   server.use(
     operation('UpdateItem', ({ variables }) => {
       asked.push(variables.quantity);
-      return answered({ updateCartItems: null }, [
+      return graphqlResponse({ updateCartItems: null }, [
         { message: 'Not so many.', extensions: { category: 'graphql-input' } },
       ]);
     }),
   );
-  const field = (await lineOf(demo.stool.name)).getByRole('textbox');
+  const field = (await findCartItem(demo.stool.name)).getByRole('textbox');
   fireEvent.change(field, { target: { value: typed } });
   fireEvent.blur(field);
   if (meant === 1) expect(field).toHaveValue('1');

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { at, changes, type Entity } from '../support/changed.ts';
+import { at, changeResponse, type Entity } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp';
-import { listen } from '../support/responses.ts';
+import { recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 // If one field of a list fails in Magento, the list shows the rest and is not requested again.
 
@@ -19,8 +19,8 @@ const lists = /^(getCategoryPage|getSearchPage|getListing)$/;
 /** Opens a page; `change` changes `products` of a response in place and returns the path of an error in it. */
 async function open(url: string, change: (products: Entity) => Path | undefined) {
   const database = newDatabase();
-  const asked = listen();
-  const broken = changes(database, lists, (body) => {
+  const asked = recordOperations();
+  const broken = changeResponse(database, lists, (body) => {
     const path = change(at(body, 'data.products'));
     return path && { ...body, errors: [{ message: 'Internal server error', path: ['products', ...path] }] };
   });
@@ -71,7 +71,7 @@ test('shows the other related products when one is null', async () => {
   await renderApp(`/sa_en${demo.sizedRug.path}`, {
     database,
     before: [
-      changes(database, 'getRelatedProducts', (body) => {
+      changeResponse(database, 'getRelatedProducts', (body) => {
         const related = at(body, 'data.products.items')[0]?.related_products as unknown[];
         all = related.length;
         related[0] = null;
@@ -104,7 +104,7 @@ test.each([
   await renderApp(`/sa_en${demo.kilim.path}`, {
     database,
     before: [
-      changes(database, 'getProductPage', (body) => {
+      changeResponse(database, 'getProductPage', (body) => {
         change(body);
         return { ...body, errors: [{ message: 'Internal server error', path }] };
       }),

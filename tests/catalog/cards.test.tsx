@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { storeViews } from '#lib/storeViews';
 import { newDatabase } from '../support/backEnd.ts';
-import { askShop } from '../support/carts.ts';
+import { executeGraphql } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
@@ -29,7 +29,7 @@ async function allProducts(database: DatabaseSync): Promise<Product[]> {
     price_range{minimum_price{regular_price{value}final_price{value}}maximum_price{final_price{value}}}
     price_tiers{quantity}
     ...on ConfigurableProduct{configurable_options{attribute_code values{label swatch_data{__typename}}}}}}}`;
-  return (await askShop<{ products: { items: Product[] } }>(database, query)).products.items;
+  return (await executeGraphql<{ products: { items: Product[] } }>(database, query)).products.items;
 }
 
 async function findProduct(fits: (product: Product) => boolean) {

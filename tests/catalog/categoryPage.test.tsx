@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
-import { fault, operation } from '../support/responses.ts';
+import { failRequests, operation } from '../support/responses.ts';
 import { arabicOf, beginning, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
@@ -230,7 +230,7 @@ test('ignores a filter whose attribute the back end does not have', async () => 
 });
 
 test('shows an error when the request fails, and recovers on retry', async () => {
-  const broken = fault('query getCategory');
+  const broken = failRequests('query getCategory');
   const { user } = await renderApp(rugs, { before: broken.handlers });
   expect(await screen.findByRole('alert')).toHaveTextContent(textOf('error.server'));
   broken.heal();

@@ -3,16 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
-import { kept } from '../support/carts.ts';
-import { changes, everyObject } from '../support/changed.ts';
-import { keepSession, newSession, signOut } from '../support/customer.ts';
+import { readStoredValue } from '../support/carts.ts';
+import { changeResponse, everyObject } from '../support/changed.ts';
+import { newSession, signOut, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting';
+import { reportAllAsVisible } from '../support/intersecting';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, operation } from '../support/responses.ts';
+import { graphqlResponse, operation } from '../support/responses.ts';
 import { beginning, textOf } from '../support/texts.ts';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 /** A small category keeps role queries fast; it has one product more than can be compared. */
 const mirrors = `/sa_en${demo.mirrors.path}`;
@@ -84,7 +84,7 @@ test('compares two products, chosen on their cards and opened from the tray', as
 
 test('formats a date attribute in the language of the page', async () => {
   const database = newDatabase();
-  const dated = changes(database, /./, (body) =>
+  const dated = changeResponse(database, /./, (body) =>
     everyObject(body, (entity) =>
       entity.code === 'material' && 'value' in entity ? { ...entity, value: '2026-11-18 00:00:00' } : entity,
     ),
@@ -160,21 +160,21 @@ test('keeps one list for each store view, and deletes all of them on sign-out', 
   await tray();
   first.unmount();
 
-  keepSession((await newSession(database)).token);
+  storeSession((await newSession(database)).token);
   const { user } = await renderApp(`/ae_en${demo.mirrors.path}`, { database });
   for (const button of await screen.findAllByRole('button', { name: beginning('catalog.compareThis') }))
     expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(screen.queryByRole('region', { name: textOf('catalog.comparison') })).not.toBeInTheDocument();
-  expect(kept(storageKeys.compareLists)).toMatchObject({ sa_en: { products: [expect.any(String)] } });
+  expect(readStoredValue(storageKeys.compareLists)).toMatchObject({ sa_en: { products: [expect.any(String)] } });
   await signOut(user);
-  expect(kept(storageKeys.compareLists)).toBeUndefined();
+  expect(readStoredValue(storageKeys.compareLists)).toBeUndefined();
 });
 
 test('undoes a press that the back end refuses, and shows the reason', async () => {
   const { user } = await renderApp(mirrors, {
     before: [
       operation('createCompareList', () =>
-        answered({ createCompareList: null }, [
+        graphqlResponse({ createCompareList: null }, [
           { message: 'The product cannot be compared.', extensions: { category: 'graphql-input' } },
         ]),
       ),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
@@ -17,7 +17,7 @@ const buttons = async () => {
 const tray = async () => within(await screen.findByRole('region', { name: textOf('catalog.comparison') }));
 
 function lose(database: DatabaseSync, name: string) {
-  const lost = loseAnswers(database, `mutation ${name}(`, { times: 1 });
+  const lost = loseResponses(database, `mutation ${name}(`, { times: 1 });
   server.use(...lost.handlers);
   return lost;
 }

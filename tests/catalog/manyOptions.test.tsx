@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { at, changes, everyObject } from '../support/changed.ts';
+import { at, changeResponse, everyObject } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 import { textOf } from '../support/texts.ts';
@@ -41,7 +41,7 @@ test('marks a value of the fourth attribute that is not available with the other
   const { user } = await renderApp(`/sa_en${demo.box.path}`, {
     database,
     before: [
-      changes(database, /^/, (body, { name, variables }) => {
+      changeResponse(database, /^/, (body, { name, variables }) => {
         if (name !== 'getOptionsSelection')
           return everyObject(body, (one) =>
             one.__typename === 'ConfigurableProduct' && 'configurable_options' in one

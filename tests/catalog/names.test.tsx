@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
 import { miniCart } from '../support/carts.ts';
-import { changes, everyObject } from '../support/changed.ts';
+import { changeResponse, everyObject } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp';
 import { pattern, textOf } from '../support/texts.ts';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 // Names as imports and ERP systems store them, and as Magento 2.4.8 escapes them (magento/magento2#40178).
 const stored = 'Salt &amp; Pepper &quot;Majlis&quot; set &#39;23 &reg; 50&nbsp;cm &lt;b&gt; &amp;amp; &#146; &eacute;';
@@ -23,7 +23,7 @@ function renderEncoded(path: string) {
     ['Material', 'Yarn &amp; dye'],
   ]);
   const encoded = (value: unknown) => (typeof value === 'string' && names.get(value)) || value;
-  const before = changes(database, /./, (body) =>
+  const before = changeResponse(database, /./, (body) =>
     everyObject(body, (entity) =>
       Object.fromEntries(Object.entries(entity).map(([field, value]) => [field, encoded(value)])),
     ),

@@ -4,7 +4,7 @@ import { searchDevice } from '#features/catalog/offlineSearch/searchCachedProduc
 import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { fault, noAnswer } from '../support/responses.ts';
+import { failRequests, networkError } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const product = (uid: string, name: string, more: object = {}) => ({
@@ -116,7 +116,7 @@ describe('while the back end is unreachable', () => {
     await waitFor(() => expect(within(screen.getByRole('main')).getAllByRole('article').length).toBeGreaterThan(1));
     window.dispatchEvent(new Event('pagehide'));
     before.leave();
-    const line = fault('', noAnswer);
+    const line = failRequests('', networkError);
     const app = await renderApp(url, { database, before: line.handlers });
     return { ...app, line };
   }

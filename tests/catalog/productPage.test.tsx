@@ -3,15 +3,15 @@ import { storeViews } from '#lib/storeViews';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp';
-import { listen, operation } from '../support/responses.ts';
+import { operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const rug = `/sa_en${demo.sizedRug.path}`;
 const runner = `/sa_en${demo.runner.path}`;
 
-everythingIsInSight();
+reportAllAsVisible();
 
 test.each([true, undefined])(
   'shows that the price includes VAT only if the configuration of the store view says so: %s',
@@ -134,7 +134,7 @@ test('hides only the details table when its request fails', async () => {
 
 describe('without the optional CMS blocks', () => {
   const settings = { missingBlocks: ['delivery-promise', 'returns-promise'] };
-  const { asked, count, handler } = listen();
+  const { asked, count, handler } = recordOperations();
   beforeEach(() => {
     asked.length = 0;
   });

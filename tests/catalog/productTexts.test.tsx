@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { at, changes, type Entity, everyObject } from '../support/changed.ts';
+import { at, changeResponse, type Entity, everyObject } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 const stool = `${demo.stool.path}`;
 
 /** Opens the page of the stool with an attribute of this value. */
 function renderWithAttribute(view: string, value: string) {
   const database = newDatabase();
-  const before = changes(database, 'getProductDetails', (body) => {
+  const before = changeResponse(database, 'getProductDetails', (body) => {
     for (const product of at(body, 'data.products.items'))
       at(product, 'custom_attributesV2.items').push({ __typename: 'AttributeValue', code: 'release_date', value });
     at(body, 'data.attributesList.items').push({
@@ -51,7 +51,7 @@ test.each([
     ...(own !== undefined && { description: { __typename: 'ComplexTextValue', html: description } }),
     ...(short_description !== undefined && { short_description: { __typename: 'ComplexTextValue', html: short } }),
   });
-  const before = changes(database, /./, (body) => everyObject(body, emptied));
+  const before = changeResponse(database, /./, (body) => everyObject(body, emptied));
   await renderApp(`/sa_en${stool}`, { database, before: [before] });
   expect(await screen.findByRole('heading', { name: textOf('catalog.details') })).toBeVisible();
   expect(screen.queryByRole('heading', { name: textOf('catalog.description') })).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ test.each([
 test('shows a description that contains only an image', async () => {
   const database = newDatabase();
   const html = '<p><img src="/media/sizes.jpg" alt="Sizes"></p>';
-  const before = changes(database, /./, (body) =>
+  const before = changeResponse(database, /./, (body) =>
     everyObject(body, (entity) =>
       'description' in entity ? { ...entity, description: { __typename: 'ComplexTextValue', html } } : entity,
     ),

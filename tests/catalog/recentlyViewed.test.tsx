@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 test('lists the products of earlier visits, newest first, and stores them on the device', async () => {
   const database = newDatabase();

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/intersecting';
+import { reportAllAsVisible } from '../support/intersecting';
 import { renderApp } from '../support/renderApp';
 import { operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 const rug = `/sa_en${demo.sizedRug.path}`;
 const namesIn = (row: HTMLElement) =>

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { answered, operation } from '../support/responses.ts';
+import { graphqlResponse, operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 const runner = `/sa_en${demo.runner.path}`;
 const sku = demo.runner.sku;
@@ -14,7 +14,7 @@ const sku = demo.runner.sku;
 /** A response with `count` reviews in Magento's format. */
 const reviewed = (count: number, config: Record<string, string> = {}) =>
   operation('getProductReviews', ({ variables }) =>
-    answered({
+    graphqlResponse({
       products: {
         __typename: 'Products',
         items: [
@@ -54,7 +54,7 @@ const reviewed = (count: number, config: Record<string, string> = {}) =>
   );
 
 const ratings = operation('getReviewRatings', () =>
-  answered({
+  graphqlResponse({
     productReviewRatingsMetadata: {
       __typename: 'ProductReviewRatingsMetadata',
       items: [
@@ -114,7 +114,7 @@ test('hides the reviews when Magento has them disabled', async () => {
 
 test('hides only the reviews when their request fails', async () => {
   await renderApp(runner, {
-    before: [operation('getProductReviews', () => answered(null, [{ message: 'Internal server error' }]))],
+    before: [operation('getProductReviews', () => graphqlResponse(null, [{ message: 'Internal server error' }]))],
   });
   await screen.findByRole('heading', { name: textOf('catalog.related') });
   expect(screen.queryByRole('region', { name: textOf('catalog.reviews') })).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ test('validates a review, keeps its text after a failure, sends it once and conf
         if (isDown) return Response.error();
         sent.push(variables.input);
         await late.opened;
-        return answered({
+        return graphqlResponse({
           createProductReview: {
             __typename: 'CreateProductReviewOutput',
             review: { __typename: 'ProductReview', created_at: '2026-11-21 06:00:00' },

@@ -1,29 +1,29 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { savesData, whenDataAllowed } from '#lib/browser/connection';
-import { onConnection, onUnknownConnection } from '../support/connection.ts';
+import { removeNetworkInformation, setNetworkInformation } from '../support/connection.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-afterEach(onUnknownConnection);
+afterEach(removeNetworkInformation);
 
 const saving = [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }];
 const plenty = [{}, { saveData: false, effectiveType: '4g' }, { effectiveType: '3g' }];
 
 test.each(saving)('saves data on the connection %j', (line) => {
-  onConnection(line);
+  setNetworkInformation(line);
   expect(savesData()).toBe(true);
 });
 
 test.each(plenty)('does not save data on the connection %j', (line) => {
-  onConnection(line);
+  setNetworkInformation(line);
   expect(savesData()).toBe(false);
 });
 
 test('does not save data when the browser reports no connection', () => expect(savesData()).toBe(false));
 
 test('runs deferred work once, as soon as the connection allows it', () => {
-  const change = onConnection({ effectiveType: '2g' });
+  const change = setNetworkInformation({ effectiveType: '2g' });
   const work = jest.fn();
   whenDataAllowed(work);
   change({ effectiveType: 'slow-2g' });
@@ -40,7 +40,7 @@ test('runs deferred work once, as soon as the connection allows it', () => {
 
 /** Images of the first card of a list while the mouse hovers over it. */
 async function cardUnderMouse(line: object): Promise<HTMLImageElement[]> {
-  onConnection(line);
+  setNetworkInformation(line);
   const { user } = await renderApp(`/sa_en${demo.textiles.path}`);
   const [card] = await screen.findAllByRole('article');
   const picture = card?.querySelector('a');
@@ -60,7 +60,7 @@ test.each(saving)('shows one smaller image of a card on the connection %j', asyn
 });
 
 test('keeps the image that is shown when the connection changes', async () => {
-  const change = onConnection({ effectiveType: '4g' });
+  const change = setNetworkInformation({ effectiveType: '4g' });
   await renderApp(`/sa_en${demo.textiles.path}`);
   const [card] = await screen.findAllByRole('article');
   const before = card?.querySelector('img')?.srcset;
@@ -69,7 +69,7 @@ test('keeps the image that is shown when the connection changes', async () => {
 });
 
 test('loads only the gallery images that the shopper opens', async () => {
-  onConnection({ saveData: true });
+  setNetworkInformation({ saveData: true });
   const { user } = await renderApp(`/sa_en${demo.runner.path}`);
   const gallery = within(await screen.findByRole('region', { name: textOf('catalog.pictures') }));
   const large = () =>
@@ -88,7 +88,7 @@ afterEach(() => {
 
 /** URLs of the images that a product page lets the service worker prefetch once its first image is loaded. */
 async function askedOfWorker(line: object): Promise<string[]> {
-  onConnection(line);
+  setNetworkInformation(line);
   const postMessage = jest.fn<void, [{ type: string; payload: { urls: string[] } }]>();
   const container = Object.assign(new EventTarget(), { controller: { postMessage } });
   class Channel {

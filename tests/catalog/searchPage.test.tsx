@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
-import { answered, internalError, listen, operation } from '../support/responses.ts';
+import { graphqlResponse, internalError, operation, recordOperations } from '../support/responses.ts';
 import { arabicOf, beginning, pattern, textOf } from '../support/texts.ts';
 
 const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });
@@ -22,7 +22,7 @@ test('shows results sorted by relevance, and writes another sort order into the 
 });
 
 test('loads products and categories in one request, and only products for another sort order', async () => {
-  const { handler, asked } = listen();
+  const { handler, asked } = recordOperations();
   const { user } = await renderApp('/sa_en/search.html?query=lanterns', { before: [handler] });
   await count(someProducts);
   const ofSearch = () =>
@@ -102,7 +102,7 @@ describe('the categories that match the search words', () => {
     await renderApp('/sa_ar/search.html?query=إضاءة', {
       before: [
         operation('getSearchPage', internalError),
-        operation('getListing', () => answered({ products: { __typename: 'Products', ...nothing } })),
+        operation('getListing', () => graphqlResponse({ products: { __typename: 'Products', ...nothing } })),
       ],
     });
     expect(

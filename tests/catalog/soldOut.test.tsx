@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { changes, type Entity, everyObject } from '../support/changed.ts';
+import { changeResponse, type Entity, everyObject } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 import { textOf } from '../support/texts.ts';
@@ -8,7 +8,7 @@ import { textOf } from '../support/texts.ts';
 /** Opens a page with every object of the responses changed. */
 function open(url: string, change: (entity: Entity) => Entity) {
   const database = newDatabase();
-  return renderApp(url, { database, before: [changes(database, /^/, (body) => everyObject(body, change))] });
+  return renderApp(url, { database, before: [changeResponse(database, /^/, (body) => everyObject(body, change))] });
 }
 
 const none = { value: 0, currency: 'SAR' };

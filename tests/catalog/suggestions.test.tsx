@@ -3,7 +3,7 @@ import { delay } from 'msw';
 import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp, server } from '../support/renderApp';
-import { answered, operation } from '../support/responses.ts';
+import { graphqlResponse, operation } from '../support/responses.ts';
 import { arabicOf, beginning, textOf } from '../support/texts.ts';
 
 const recentKey = 'DUKKAN__recent_searches';
@@ -197,7 +197,7 @@ test('shows no error when suggestions fail, and still searches with Enter', asyn
     before: [
       operation('getSuggestions', ({ variables }) => {
         answers.push(variables);
-        return answered({ products: null }, [
+        return graphqlResponse({ products: null }, [
           { message: 'Minimum Search query length is 3', extensions: { category: 'graphql-input' } },
         ]);
       }),

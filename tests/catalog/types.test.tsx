@@ -3,11 +3,11 @@ import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 type MiniCart = Awaited<ReturnType<typeof miniCart>>;

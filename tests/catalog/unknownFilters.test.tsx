@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
-import { listen } from '../support/responses.ts';
+import { recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // Only attributes in the aggregations of a list are filters; any other parameter of a link is ignored.
@@ -9,7 +9,7 @@ import { pattern, textOf } from '../support/texts.ts';
 const lists = /^get(CategoryPage|Category|Listing|SearchPage)$/;
 
 async function open(path: string) {
-  const asked = listen();
+  const asked = recordOperations();
   await renderApp(`/sa_en${path}`, { before: [asked.handler] });
   return () => asked.asked.filter(({ name }) => lists.test(name)).map(({ name }) => name);
 }

@@ -1,8 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
-import { checkout, confirmation, field, fillIn, main, order, press, step, toDelivery } from '../support/checkout.ts';
+import {
+  clickButton,
+  confirmation,
+  field,
+  fillIn,
+  goToDeliveryStep,
+  main,
+  openCheckout,
+  placeCashOrder,
+  readPath,
+} from '../support/checkout.ts';
 import { email as knownEmail, signIn } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
-import { fault, internalError, listen, operation } from '../support/responses.ts';
+import { failRequests, internalError, operation, recordOperations } from '../support/responses.ts';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 // Help with the address: a short address fills in the rest, and a known e-mail address gets the offer to sign in.
@@ -14,7 +24,7 @@ const cartAddress = (database: { prepare: (sql: string) => { get(): unknown } })
 };
 
 test('fills in a Saudi address from the short address of a guest', async () => {
-  const { user, database } = await checkout('/sa_ar/checkout');
+  const { user, database } = await openCheckout('/sa_ar/checkout');
   await fill(user, await screen.findByLabelText(arabicOf('checkout.field.email')), 'mona@example.com');
   await user.type(await screen.findByLabelText(arabicOf('checkout.field.firstname')), 'منى');
   await user.type(await screen.findByLabelText(arabicOf('checkout.field.lastname')), 'علي');
@@ -35,7 +45,7 @@ test('fills in a Saudi address from the short address of a guest', async () => {
 });
 
 test('keeps typed text; another short address changes only the fields that the first one filled in', async () => {
-  const { user } = await checkout();
+  const { user } = await openCheckout();
   await fillIn(user, textOf('checkout.field.street'), 'My own street');
   await fillIn(user, pattern('checkout.field.shortAddress'), 'RHMA3184');
   await waitFor(async () => expect(await value(textOf('checkout.field.city'))).toBe('Riyadh'));
@@ -49,25 +59,27 @@ test.each([
   ['has no entry for it', undefined],
   ['fails', internalError],
 ])('fills in nothing and shows no message when the service for short addresses %s', async (_how, answer) => {
-  const { user } = await checkout(undefined, { before: answer ? fault('short-addresses', answer).handlers : [] });
+  const { user } = await openCheckout(undefined, {
+    before: answer ? failRequests('short-addresses', answer).handlers : [],
+  });
   await fillIn(user, pattern('checkout.field.shortAddress'), answer ? 'RHMA3184' : 'ABCD1234');
   await user.tab();
   expect(await value(textOf('checkout.field.city'))).toBe('');
   expect(main().queryByText(pattern('checkout.shortAddressFilled'))).toBeNull();
-  await toDelivery(user);
-  expect(step()).toBe('/checkout/delivery');
+  await goToDeliveryStep(user);
+  expect(readPath()).toBe('/checkout/delivery');
 });
 
 test('sends the unit in the street, and the note for the courier as a field of the address', async () => {
-  const { user, database } = await checkout();
+  const { user, database } = await openCheckout();
   await fillIn(user, pattern('checkout.field.unit'), '١٢');
   await fillIn(user, pattern('checkout.field.customer_notes'), 'Ring twice');
-  await toDelivery(user);
+  await goToDeliveryStep(user);
   expect(cartAddress(database)).toMatchObject({ street: ['7412, Olaya Street, #12', 'Al Olaya'], notes: 'Ring twice' });
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toPayment'));
   await main().findByRole('radio', { name: /Cash on delivery/ });
   expect(cartAddress(database)).toMatchObject({ notes: 'Ring twice' });
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   expect(main().getByText(pattern('checkout.field.customer_notes'))).toHaveTextContent(
     `${textOf('checkout.field.customer_notes')}: Ring twice`,
@@ -75,8 +87,8 @@ test('sends the unit in the street, and the note for the courier as a field of t
 });
 
 test('offers to sign in for a known e-mail address, and keeps the typed name', async () => {
-  const asked = listen();
-  const { user } = await checkout(undefined, { before: [asked.handler] });
+  const asked = recordOperations();
+  const { user } = await openCheckout(undefined, { before: [asked.handler] });
   await fillIn(user, textOf('checkout.field.email'), knownEmail);
   await fillIn(user, textOf('checkout.field.firstname'), 'Zahra');
   expect(await screen.findByText(pattern('checkout.emailKnown'))).toBeVisible();
@@ -90,25 +102,25 @@ test('offers to sign in for a known e-mail address, and keeps the typed name', a
 });
 
 test('offers no sign-in for an unknown address, when the merchant disables it, or when the request fails', async () => {
-  const first = await checkout();
+  const first = await openCheckout();
   await fillIn(first.user, textOf('checkout.field.email'), 'nobody@example.com');
   await fillIn(first.user, textOf('checkout.field.firstname'), 'Zahra');
   expect(screen.queryByText(pattern('checkout.emailKnown'))).toBeNull();
   first.leave();
-  const second = await checkout(undefined, { settings: { guestCheckoutLogin: false } });
+  const second = await openCheckout(undefined, { settings: { guestCheckoutLogin: false } });
   await fillIn(second.user, textOf('checkout.field.email'), knownEmail);
   await fillIn(second.user, textOf('checkout.field.firstname'), 'Zahra');
   expect(screen.queryByText(pattern('checkout.emailKnown'))).toBeNull();
   second.leave();
-  const third = await checkout(undefined, { before: [operation('IsEmailAvailable', internalError)] });
+  const third = await openCheckout(undefined, { before: [operation('IsEmailAvailable', internalError)] });
   await fillIn(third.user, textOf('checkout.field.email'), knownEmail);
   await fillIn(third.user, textOf('checkout.field.firstname'), 'Zahra');
   expect(screen.queryByText(pattern('checkout.emailKnown'))).toBeNull();
 });
 
 test('shows delivery time, price difference and total when another shipping method is chosen', async () => {
-  const { user } = await checkout();
-  await toDelivery(user);
+  const { user } = await openCheckout();
+  await goToDeliveryStep(user);
   const [other] = main()
     .getAllByRole('radio')
     .filter((radio) => !(radio as HTMLInputElement).checked);
@@ -119,12 +131,12 @@ test('shows delivery time, price difference and total when another shipping meth
 });
 
 test('moves the focus to the heading of each step', async () => {
-  const { user } = await checkout();
-  await toDelivery(user);
+  const { user } = await openCheckout();
+  await goToDeliveryStep(user);
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 2, name: textOf('checkout.step.delivery') })).toHaveFocus(),
   );
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toPayment'));
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 2, name: textOf('checkout.step.payment') })).toHaveFocus(),
   );

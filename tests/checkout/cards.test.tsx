@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { atPayment, confirmation, main, order } from '../support/checkout.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { confirmation, main, openPaymentStep, placeCashOrder } from '../support/checkout.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { server } from '../support/renderApp.tsx';
-import { answered, listen, operation } from '../support/responses.ts';
+import { graphqlResponse, operation, recordOperations } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 // Card details are typed into iframes of the provider, which jsdom lacks: tests/browser/payments.spec.ts pays by card.
 
 test('offers a retry when the card token response is lost, and another payment method still works', async () => {
   const database = newDatabase();
-  const { user } = await atPayment('guest', { database });
-  const lost = loseAnswers(database, 'CreateBraintreeClientToken');
+  const { user } = await openPaymentStep('guest', { database });
+  const lost = loseResponses(database, 'CreateBraintreeClientToken');
   server.use(...lost.handlers);
   await user.click(main().getByRole('radio', { name: /^Card/ }));
   expect(await screen.findByText(pattern('checkout.cardNotLoaded'))).toBeVisible();
@@ -19,18 +19,18 @@ test('offers a retry when the card token response is lost, and another payment m
   await user.click(main().getByRole('button', { name: textOf('error.tryAgain') }));
   expect(await screen.findByText(pattern('checkout.cardNotLoaded'))).toBeVisible();
   expect(lost.count()).toBeGreaterThan(before);
-  await order(user);
+  await placeCashOrder(user);
   expect(await confirmation()).toBeVisible();
 });
 
 test.each<[string, () => Response]>([
-  ['fails', () => answered(null, [{ message: 'Internal server error', path: ['storeConfig'] }])],
-  ['returns nothing', () => answered({ storeConfig: null })],
+  ['fails', () => graphqlResponse(null, [{ message: 'Internal server error', path: ['storeConfig'] }])],
+  ['returns nothing', () => graphqlResponse({ storeConfig: null })],
 ])(
   'refuses card payments and shows a retry button when the request for the 3-D Secure settings %s',
   async (_what, given) => {
-    const { user } = await atPayment('guest', { before: [operation('GetBraintreeSettings', given)] });
-    const asked = listen();
+    const { user } = await openPaymentStep('guest', { before: [operation('GetBraintreeSettings', given)] });
+    const asked = recordOperations();
     server.use(asked.handler);
     await user.click(main().getByRole('radio', { name: /^Card/ }));
     expect(await screen.findByText(pattern('checkout.cardNotLoaded'))).toBeVisible();
@@ -42,15 +42,15 @@ test.each<[string, () => Response]>([
 );
 
 test('sends no request for card payments when another payment method is used', async () => {
-  const asked = listen();
-  const { user } = await atPayment('guest', { before: [asked.handler] });
-  await order(user);
+  const asked = recordOperations();
+  const { user } = await openPaymentStep('guest', { before: [asked.handler] });
+  await placeCashOrder(user);
   expect(await confirmation()).toBeVisible();
   expect(asked.asked.map(({ name }) => name).filter((name) => /Braintree/.test(name))).toEqual([]);
 });
 
 test('preselects the newest saved card of a customer, and pays with it', async () => {
-  const { user } = await atPayment('customer');
+  const { user } = await openPaymentStep('customer');
   await user.click(await main().findByRole('radio', { name: /^Saved card/ }));
   const [newest] = await main().findAllByRole('radio', { name: pattern('account.paymentEnding', { digits: /\d{4}/ }) });
   expect(newest).toBeChecked();

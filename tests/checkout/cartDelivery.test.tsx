@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { askShop } from '../support/carts.ts';
+import { executeGraphql } from '../support/carts.ts';
 import {
   address,
-  atPayment,
-  checkout,
+  clickButton,
   confirmation,
   fillSaudiAddress,
   main,
-  order,
-  press,
+  openCheckout,
+  openPaymentStep,
+  placeCashOrder,
 } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { server } from '../support/renderApp.tsx';
-import { fault } from '../support/responses.ts';
+import { failRequests } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 
 // The order uses the address and shipping method on the page, even if another tab has changed those of the cart.
@@ -33,10 +33,10 @@ describe.each(['guest', 'customer'] as const)('a %s', (shopper) => {
     'orders with the address and the method on the page after another tab has changed the %s',
     async (_what, query, more) => {
       const database = newDatabase();
-      const { user, cartId, token } = await atPayment(shopper, { database });
+      const { user, cartId, token } = await openPaymentStep(shopper, { database });
       const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-      await askShop(database, query, { id: cartId, ...more }, 'sa_en', headers);
-      await order(user);
+      await executeGraphql(database, query, { id: cartId, ...more }, 'sa_en', headers);
+      await placeCashOrder(user);
       await confirmation();
       const placed = database.prepare('SELECT * FROM sales_order ORDER BY id DESC').get();
       expect(JSON.parse(String(placed?.shipping_address))).toMatchObject({ city: 'Riyadh', postcode: '12211' });
@@ -45,27 +45,29 @@ describe.each(['guest', 'customer'] as const)('a %s', (shopper) => {
   );
 
   test('sends address and method only once if they have not changed', async () => {
-    const { user } = await atPayment(shopper);
-    server.use(...fault('/shipping-information').handlers);
-    await order(user);
+    const { user } = await openPaymentStep(shopper);
+    server.use(...failRequests('/shipping-information').handlers);
+    await placeCashOrder(user);
     await confirmation();
   });
 });
 
 test('asks for the shipping method when another tab adds a shippable product to a virtual cart', async () => {
-  const { user, database, cartId } = await checkout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
+  const { user, database, cartId } = await openCheckout('/sa_en/checkout', {}, [
+    { sku: demo.booklet.sku, quantity: 1 },
+  ]);
   await fillSaudiAddress(user);
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toPayment'));
   await main().findByRole('radio', { name: /Cash on delivery/ });
   const add =
     'mutation($id:String!,$sku:String!){addProductsToCart(cartId:$id,cartItems:[{sku:$sku,quantity:1}]){user_errors{code}}}';
-  await askShop(database, add, { id: cartId, sku: demo.stool.sku });
-  await order(user);
+  await executeGraphql(database, add, { id: cartId, sku: demo.stool.sku });
+  await placeCashOrder(user);
   expect(await screen.findByText(textOf('checkout.cartChanged'))).toBeVisible();
   expect(main().queryByText(textOf('checkout.noDelivery'))).not.toBeInTheDocument();
-  await press(user, textOf('checkout.toDelivery'));
-  await press(user, textOf('checkout.toPayment'));
-  await order(user);
+  await clickButton(user, textOf('checkout.toDelivery'));
+  await clickButton(user, textOf('checkout.toPayment'));
+  await placeCashOrder(user);
   await confirmation();
   const placed = database.prepare('SELECT shipping_method FROM sales_order ORDER BY id DESC').get();
   expect(placed?.shipping_method).toMatch(/flatrate|freeshipping/);

@@ -2,24 +2,24 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import { addToCart, askShop, ivoryBox, keep, kept } from '../support/carts.ts';
+import { addToCart, executeGraphql, ivoryBox, readStoredValue, storeValue } from '../support/carts.ts';
 import {
-  atPayment,
-  checkout,
+  clickButton,
   confirmation,
   field,
   fillIn,
   fillSaudiAddress,
+  goToDeliveryStep,
+  goToPaymentStep,
   main,
-  order,
-  press,
-  step,
-  toDelivery,
-  toPayment,
+  openCheckout,
+  openPaymentStep,
+  placeCashOrder,
+  readPath,
 } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, fault, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const lastOrder = (database: DatabaseSync) =>
@@ -33,19 +33,19 @@ const ordersIn = (database: DatabaseSync) =>
   database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;
 
 const applyCoupon = (database: DatabaseSync, id: string, code: string) =>
-  askShop(
+  executeGraphql(
     database,
     'mutation($id:String!,$code:String!){applyCouponToCart(input:{cart_id:$id,coupon_code:$code}){cart{id}}}',
     { id, code },
   );
 
 test('places an order of a guest, starts a new cart, and shows the confirmation after a reload', async () => {
-  const { user, database, cartId, unmount } = await checkout();
-  await toPayment(user);
-  expect(kept(storageKeys.checkout('shippingMethod', 'sa'))).toMatchObject({ carrier_code: 'freeshipping' });
+  const { user, database, cartId, unmount } = await openCheckout();
+  await goToPaymentStep(user);
+  expect(readStoredValue(storageKeys.checkout('shippingMethod', 'sa'))).toMatchObject({ carrier_code: 'freeshipping' });
   const summary = within(screen.getByRole('complementary', { name: textOf('cart.summary') }));
   expect(summary.getByText(textOf('cart.shippingFree'))).toBeVisible();
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   const placed = lastOrder(database);
   expect(placed).toMatchObject({
@@ -64,10 +64,10 @@ test('places an order of a guest, starts a new cart, and shows the confirmation 
     'href',
     '/sa_en/create-account?email=mona%40example.com&firstName=Mona&lastName=Ali',
   );
-  expect(kept(storageKeys.checkout('shipping_address', 'sa'))).toBeUndefined();
-  expect(kept(storageKeys.checkout('address_draft', 'sa'))).toBeUndefined();
-  expect(kept(storageKeys.pendingOrder)).toBeUndefined();
-  await waitFor(() => expect(kept(storageKeys.cartId('sa'))).not.toBe(cartId));
+  expect(readStoredValue(storageKeys.checkout('shipping_address', 'sa'))).toBeUndefined();
+  expect(readStoredValue(storageKeys.checkout('address_draft', 'sa'))).toBeUndefined();
+  expect(readStoredValue(storageKeys.pendingOrder)).toBeUndefined();
+  await waitFor(() => expect(readStoredValue(storageKeys.cartId('sa'))).not.toBe(cartId));
   unmount();
 
   await renderApp('/sa_en/order-confirmation', { database });
@@ -75,18 +75,18 @@ test('places an order of a guest, starts a new cart, and shows the confirmation 
 });
 
 test('shows no delivery error before and after the order of a product with options', async () => {
-  const { user, database } = await checkout('/sa_en/checkout', {}, [ivoryBox()]);
-  await toPayment(user);
+  const { user, database } = await openCheckout('/sa_en/checkout', {}, [ivoryBox()]);
+  await goToPaymentStep(user);
   expect(main().queryByText(pattern('checkout.refused.delivery'))).not.toBeInTheDocument();
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   expect(lastOrder(database)).toBeDefined();
   expect(main().queryByText(pattern('checkout.refused.delivery'))).not.toBeInTheDocument();
 });
 
 test('shows the price of the chosen shipping method in the summary, and updates it', async () => {
-  const { user } = await checkout();
-  await toDelivery(user);
+  const { user } = await openCheckout();
+  await goToDeliveryStep(user);
   const summary = within(screen.getByRole('complementary', { name: textOf('cart.summary') }));
   const shipping = () => summary.getByText(textOf('checkout.step.delivery')).closest('div');
   const total = () =>
@@ -125,7 +125,7 @@ test.each([
     ],
   ],
 ])('orders the address fields on %s from the largest area to the smallest', async (path, expected) => {
-  await checkout(path);
+  await openCheckout(path);
   await field(textOf('checkout.field.firstname'));
   const labels = [...document.querySelectorAll('main form label')].map((label) => label.textContent ?? '');
   const places = expected.map((name) => labels.findIndex((label) => label.startsWith(name)));
@@ -144,8 +144,8 @@ test('shows that the cart is empty', async () => {
 });
 
 test('shows an error at each invalid field', async () => {
-  const { user } = await checkout();
-  await press(user, textOf('checkout.toDelivery'));
+  const { user } = await openCheckout();
+  await clickButton(user, textOf('checkout.toDelivery'));
   expect(await field(textOf('checkout.field.email'))).toHaveAccessibleDescription(textOf('validation.required'));
   expect(await field(textOf('checkout.field.firstname'))).toHaveAccessibleDescription(textOf('validation.required'));
   await fillIn(user, textOf('checkout.field.email'), 'mona');
@@ -161,11 +161,11 @@ test('shows an error at each invalid field', async () => {
   expect(await field(textOf('checkout.field.email'))).toBeInvalid();
   expect(await field(pattern('checkout.field.postcode'))).toBeInvalid();
   expect(await field(pattern('checkout.field.shortAddress'))).toBeInvalid();
-  expect(step()).toBe('/checkout');
+  expect(readPath()).toBe('/checkout');
 });
 
 test('removes invisible characters and separators from pasted text', async () => {
-  const { user, database } = await checkout();
+  const { user, database } = await openCheckout();
   await fillSaudiAddress(user);
   const marked = (text: string) => `\u202a${text}\u202c\u200f`;
   await fillIn(user, textOf('checkout.field.email'), marked('mona١٢@example.com'));
@@ -173,8 +173,8 @@ test('removes invisible characters and separators from pasted text', async () =>
   await fillIn(user, textOf('checkout.field.telephone'), '٩٦٦+ ٥٠ ١٢٣ ٤٥٦٧');
   await fillIn(user, pattern('checkout.field.postcode'), '١٢٢ ١١-٤٥٦٧');
   await fillIn(user, pattern('checkout.field.shortAddress'), marked('rhma ٣١٨٤'));
-  await press(user, textOf('checkout.toDelivery'));
-  await waitFor(() => expect(step()).toBe('/checkout/delivery'));
+  await clickButton(user, textOf('checkout.toDelivery'));
+  await waitFor(() => expect(readPath()).toBe('/checkout/delivery'));
   expect(cartAddress(database)).toMatchObject({
     email: 'mona12@example.com',
     firstname: 'منى',
@@ -186,7 +186,7 @@ test('removes invisible characters and separators from pasted text', async () =>
 });
 
 test('shows the fields of another country, and sends nothing of the first country', async () => {
-  const { user, database } = await checkout();
+  const { user, database } = await openCheckout();
   await fillSaudiAddress(user);
   await fillIn(user, pattern('checkout.field.shortAddress'), 'rhma٣١٨٤');
   await user.selectOptions(await field(textOf('checkout.field.country')), 'United Arab Emirates');
@@ -196,8 +196,8 @@ test('shows the fields of another country, and sends nothing of the first countr
   await fillIn(user, textOf('checkout.field.buildingNumber'), '12');
   await fillIn(user, textOf('checkout.field.area'), 'Jumeirah 1');
   await user.selectOptions(await field(textOf('checkout.field.emirate')), 'Dubai');
-  await press(user, textOf('checkout.toDelivery'));
-  await waitFor(() => expect(step()).toBe('/checkout/delivery'));
+  await clickButton(user, textOf('checkout.toDelivery'));
+  await waitFor(() => expect(readPath()).toBe('/checkout/delivery'));
   expect(cartAddress(database)).toMatchObject({
     country: 'AE',
     street: ['12, Olaya Street', 'Jumeirah 1'],
@@ -209,15 +209,15 @@ test('shows the fields of another country, and sends nothing of the first countr
 });
 
 test('uses the standard Magento address for other countries, with their phone number format', async () => {
-  const { user, database } = await checkout();
+  const { user, database } = await openCheckout();
   await fillSaudiAddress(user);
   await user.selectOptions(await field(textOf('checkout.field.country')), 'Qatar');
   await fillIn(user, textOf('checkout.field.telephone'), '3312 3456');
   await fillIn(user, textOf('checkout.field.streetAddress'), '14 Corniche Street');
   await fillIn(user, textOf('checkout.field.city'), 'Doha');
   // Qatar has no postcodes.
-  await press(user, textOf('checkout.toDelivery'));
-  await waitFor(() => expect(step()).toBe('/checkout/delivery'));
+  await clickButton(user, textOf('checkout.toDelivery'));
+  await waitFor(() => expect(readPath()).toBe('/checkout/delivery'));
   expect(cartAddress(database)).toMatchObject({
     country: 'QA',
     street: ['14 Corniche Street', 'Al Olaya'],
@@ -227,7 +227,7 @@ test('uses the standard Magento address for other countries, with their phone nu
 });
 
 test('restores typed text after a reload', async () => {
-  const { user, database, unmount } = await checkout();
+  const { user, database, unmount } = await openCheckout();
   await fillIn(user, textOf('checkout.field.firstname'), 'Mona');
   await fillIn(user, textOf('checkout.field.street'), 'Olaya Street');
   unmount();
@@ -237,12 +237,12 @@ test('restores typed text after a reload', async () => {
 });
 
 test('restores the step and the earlier input after a reload', async () => {
-  const { user, database, unmount } = await checkout();
-  await toDelivery(user);
+  const { user, database, unmount } = await openCheckout();
+  await goToDeliveryStep(user);
   unmount();
   const second = await renderApp('/sa_en/checkout/delivery', { database });
   expect(await main().findByText('Mona Ali')).toBeVisible();
-  await press(second.user, textOf('checkout.toPayment'));
+  await clickButton(second.user, textOf('checkout.toPayment'));
   await second.user.click(await main().findByRole('radio', { name: /Bank transfer/ }));
   second.unmount();
   await renderApp('/sa_en/checkout/payment', { database });
@@ -251,14 +251,14 @@ test('restores the step and the earlier input after a reload', async () => {
 });
 
 test('redirects from a step that is not available yet to the first one that is', async () => {
-  await checkout('/sa_en/checkout/payment');
+  await openCheckout('/sa_en/checkout/payment');
   expect(await field(textOf('checkout.field.email'))).toBeVisible();
-  expect(step()).toBe('/checkout');
+  expect(readPath()).toBe('/checkout');
 });
 
 test('moves through the steps with back and forward, with the focus on the heading', async () => {
-  const { user } = await checkout();
-  await toDelivery(user);
+  const { user } = await openCheckout();
+  await goToDeliveryStep(user);
   expect(screen.getByRole('heading', { name: textOf('checkout.step.delivery') })).toHaveFocus();
   act(() => window.history.back());
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('Mona');
@@ -267,35 +267,35 @@ test('moves through the steps with back and forward, with the focus on the headi
 });
 
 test('starts at the address step, with the stored address, when the cart is new', async () => {
-  const { user, database, unmount } = await checkout();
-  await toPayment(user);
+  const { user, database, unmount } = await openCheckout();
+  await goToPaymentStep(user);
   unmount();
   // `checkout` creates and stores a new cart.
-  await checkout('/sa_en/checkout/payment', { database });
+  await openCheckout('/sa_en/checkout/payment', { database });
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('Mona');
-  expect(step()).toBe('/checkout');
+  expect(readPath()).toBe('/checkout');
 });
 
 test('requires the number of a purchase order, and sends it with Latin digits', async () => {
-  const { user, database } = await checkout();
-  await toPayment(user);
+  const { user, database } = await openCheckout();
+  await goToPaymentStep(user);
   await user.click(main().getByRole('radio', { name: /Purchase order/ }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   expect(await screen.findByText(textOf('checkout.paymentIncomplete'))).toBeVisible();
   await fillIn(user, textOf('checkout.purchaseOrderNumber'), 'PO-٤٢');
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   await confirmation();
   expect(lastOrder(database)).toMatchObject({ payment_method: 'purchaseorder', po_number: 'PO-42' });
 });
 
 test('sends a separate billing address with the order', async () => {
-  const { user, database } = await checkout();
-  await toPayment(user);
+  const { user, database } = await openCheckout();
+  await goToPaymentStep(user);
   await user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   expect(await screen.findByText(textOf('checkout.billingIncomplete'))).toBeVisible();
 
   await fillIn(user, textOf('checkout.field.firstname'), 'Sara');
@@ -307,14 +307,14 @@ test('sends a separate billing address with the order', async () => {
   await fillIn(user, textOf('checkout.field.city'), 'Jeddah');
   await user.selectOptions(await field(pattern('checkout.field.region')), 'Makkah');
   await fillIn(user, pattern('checkout.field.postcode'), '23525');
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   await confirmation();
   expect(JSON.parse(String(lastOrder(database)?.billing_address))).toMatchObject({ firstname: 'Sara', city: 'Jeddah' });
   expect(JSON.parse(String(lastOrder(database)?.shipping_address))).toMatchObject({ firstname: 'Mona' });
 });
 
 test('selects the free payment method when the total is zero', async () => {
-  const offered = fault('shipping-information', () =>
+  const offered = failRequests('shipping-information', () =>
     HttpResponse.json({
       payment_methods: [
         { code: 'cashondelivery', title: 'Cash on delivery' },
@@ -322,36 +322,36 @@ test('selects the free payment method when the total is zero', async () => {
       ],
     }),
   );
-  const { user, database, cartId } = await checkout('/sa_en/checkout', { before: offered.handlers });
+  const { user, database, cartId } = await openCheckout('/sa_en/checkout', { before: offered.handlers });
   database.exec('UPDATE product_price SET regular_min = 0, regular_max = 0, final_min = 0, final_max = 0');
   await applyCoupon(database, cartId, 'FREESHIP');
-  await toDelivery(user);
+  await goToDeliveryStep(user);
   // The cart must have a shipping method before its total includes shipping.
-  await askShop(
+  await executeGraphql(
     database,
     `mutation($id:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:"flatrate",
       method_code:"flatrate"}]}){cart{id}}}`,
     { id: cartId },
   );
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toPayment'));
   expect(await main().findByRole('radio', { name: /No payment needed/ })).toBeChecked();
 });
 
 test('requires the terms to be accepted, and shows them with their formatting', async () => {
-  const { user } = await checkout();
-  await toPayment(user);
+  const { user } = await openCheckout();
+  await goToPaymentStep(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   expect(await screen.findByText(textOf('checkout.agreementsMissing'))).toBeVisible();
-  await press(user, textOf('checkout.readAgreement', { name: 'Terms of sale' }));
+  await clickButton(user, textOf('checkout.readAgreement', { name: 'Terms of sale' }));
   const terms = within(await screen.findByRole('dialog', { name: 'Terms of sale' }));
   const paragraph = await terms.findByText(/^You may return an unused piece/);
   expect(paragraph.tagName).toBe('P');
 });
 
 test('places one order when the button is pressed twice', async () => {
-  const { user, database } = await checkout();
-  await toPayment(user);
+  const { user, database } = await openCheckout();
+  await goToPaymentStep(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
   await user.dblClick(main().getByRole('button', { name: pattern('checkout.placeOrder') }));
@@ -360,7 +360,7 @@ test('places one order when the button is pressed twice', async () => {
 });
 
 test('disables a payment method that the app does not support', async () => {
-  const offered = fault('shipping-information', () =>
+  const offered = failRequests('shipping-information', () =>
     HttpResponse.json({
       payment_methods: [
         { code: 'tabby', title: 'Tabby' },
@@ -368,8 +368,8 @@ test('disables a payment method that the app does not support', async () => {
       ],
     }),
   );
-  const { user } = await checkout('/sa_en/checkout', { before: offered.handlers });
-  await toPayment(user);
+  const { user } = await openCheckout('/sa_en/checkout', { before: offered.handlers });
+  await goToPaymentStep(user);
   const tabby = main().getByRole('radio', { name: /Tabby/ });
   expect(tabby).toBeDisabled();
   expect(tabby).toHaveAccessibleDescription(textOf('checkout.unavailable'));
@@ -378,49 +378,49 @@ test('disables a payment method that the app does not support', async () => {
 });
 
 test('shows a cart that another tab has changed before it is ordered', async () => {
-  const { user, database, cartId } = await checkout();
-  await toPayment(user);
+  const { user, database, cartId } = await openCheckout();
+  await goToPaymentStep(user);
   await addToCart(database, cartId, [ivoryBox()]);
-  await order(user);
+  await placeCashOrder(user);
   expect(await screen.findByText(pattern('checkout.cartChanged'))).toBeVisible();
   expect(ordersIn(database)).toBe(0);
   expect(main().getByText(demo.box.name)).toBeVisible();
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   await confirmation();
   expect(ordersIn(database)).toBe(1);
 });
 
 test('shows the address that another tab has entered', async () => {
-  const { user } = await checkout();
-  await toDelivery(user);
+  const { user } = await openCheckout();
+  await goToDeliveryStep(user);
   const key = storageKeys.checkout('shipping_address', 'sa');
-  keep(key, { ...(kept(key) as object), firstname: 'Sara' });
+  storeValue(key, { ...(readStoredValue(key) as object), firstname: 'Sara' });
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(await main().findByText('Sara Ali')).toBeVisible();
 });
 
 test('returns to the delivery step when the chosen shipping method is no longer offered', async () => {
-  const { user, cartId, database, unmount } = await checkout();
-  await toPayment(user);
+  const { user, cartId, database, unmount } = await openCheckout();
+  await goToPaymentStep(user);
   unmount();
   // The discount lowers the subtotal below the limit for free shipping.
   await applyCoupon(database, cartId, demo.coupon.code);
   await renderApp('/sa_en/checkout/payment', { database });
   expect(await main().findByRole('button', { name: textOf('checkout.toPayment') })).toBeVisible();
-  expect(step()).toBe('/checkout/delivery');
+  expect(readPath()).toBe('/checkout/delivery');
   expect(main().queryByText(textOf('cart.shippingFree'))).not.toBeInTheDocument();
 });
 
 test('reports sold-out stock when ordering, with a link to the cart', async () => {
-  const { user, database } = await checkout();
-  await toPayment(user);
+  const { user, database } = await openCheckout();
+  await goToPaymentStep(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  const soldOut = fault('/payment-information', () =>
+  const soldOut = failRequests('/payment-information', () =>
     HttpResponse.json({ message: 'Some of the products are out of stock.' }, { status: 400 }),
   );
   server.use(...soldOut.handlers);
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   expect(await screen.findByText(pattern('checkout.refused.stock'))).toBeVisible();
   expect(main().getByRole('link', { name: textOf('checkout.goTo.cart') })).toHaveAttribute('href', '/sa_en/cart');
   expect(ordersIn(database)).toBe(0);
@@ -433,7 +433,7 @@ test('sends terms of mode AUTO with the order, without a checkbox', async () => 
     async ({ request }) => void bodies.push(await request.clone().json()),
   );
   const answer = operation('GetCheckoutAgreements', () =>
-    answered({
+    graphqlResponse({
       checkoutAgreements: [
         { agreement_id: 1, name: 'I accept the terms of sale', mode: 'MANUAL' },
         { agreement_id: 7, name: 'Privacy', mode: 'AUTO' },
@@ -446,10 +446,10 @@ test('sends terms of mode AUTO with the order, without a checkbox', async () => 
       })),
     }),
   );
-  const { user } = await atPayment('guest', { before: [answer, note] });
+  const { user } = await openPaymentStep('guest', { before: [answer, note] });
   expect(await main().findByText('Privacy')).toBeVisible();
   expect(main().queryByRole('checkbox', { name: 'Privacy' })).not.toBeInTheDocument();
-  await order(user);
+  await placeCashOrder(user);
   await waitFor(() => expect(bodies.length).toBeGreaterThan(0));
   expect(bodies.at(-1)).toMatchObject({ paymentMethod: { extension_attributes: { agreement_ids: ['1', '7'] } } });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { newDatabase } from '../support/backEnd.ts';
-import { atPayment, confirmation, main, order } from '../support/checkout.ts';
+import { confirmation, main, openPaymentStep, placeCashOrder } from '../support/checkout.ts';
 import { revokeAll, signIn } from '../support/customer.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
@@ -18,14 +18,14 @@ test.each(['GetOrderNumber', 'GetCustomerCart'])(
     const database = newDatabase();
     const made = () => database.prepare('SELECT number FROM sales_order').all();
     const before = made().length;
-    const app = await atPayment('customer', { database });
+    const app = await openPaymentStep('customer', { database });
     server.use(
       operation(name, () => {
         // Skips the same request before the order is placed.
         if (made().length > before) revokeAll(database);
       }),
     );
-    await order(app.user);
+    await placeCashOrder(app.user);
     await waitFor(() => expect(reloaded).toHaveBeenCalled());
     app.leave();
     const { user } = await renderApp('/sa_en/checkout/payment', { database });

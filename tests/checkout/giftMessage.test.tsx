@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { newDatabase } from '../support/backEnd.ts';
-import { askShop, main } from '../support/carts.ts';
-import { atPayment, fillIn, press } from '../support/checkout.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { executeGraphql, main } from '../support/carts.ts';
+import { clickButton, fillIn, openPaymentStep } from '../support/checkout.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, fault, internalError, noAnswer, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, internalError, networkError, operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 const arabic = 'مبارك عليكم البيت الجديد 🎁\nمع المحبة';
@@ -23,22 +23,22 @@ async function order(user: UserEvent) {
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
   for (const box of main().queryAllByRole('checkbox', { name: /agree|terms/i }))
     if (!(box instanceof HTMLInputElement && box.checked)) await user.click(box);
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
 }
 const thanked = () => main().findByRole('heading', { level: 1, name: textOf('order.thanks') });
 
-const noted = (database: Parameters<typeof askShop>[0], cartId: string) =>
-  askShop<{ cart: { gift_message: unknown } }>(
+const noted = (database: Parameters<typeof executeGraphql>[0], cartId: string) =>
+  executeGraphql<{ cart: { gift_message: unknown } }>(
     database,
     'query($id:String!){cart(cart_id:$id){gift_message{from to message}}}',
     { id: cartId },
   ).then(({ cart }) => cart.gift_message);
-const ordered = (database: Parameters<typeof askShop>[0]) =>
+const ordered = (database: Parameters<typeof executeGraphql>[0]) =>
   database.prepare('SELECT sender, recipient, message FROM gift_message JOIN sales_order USING (cart_id)').all();
 const gift = { sender: 'Mona', recipient: 'نورة', message: arabic };
 
 test('sends the message with the order unchanged, and shows it on the confirmation', async () => {
-  const { user, database } = await atPayment('guest');
+  const { user, database } = await openPaymentStep('guest');
   await write(user);
   await order(user);
   await thanked();
@@ -49,7 +49,7 @@ test('sends the message with the order unchanged, and shows it on the confirmati
 });
 
 test('shows the message on the order page of a customer', async () => {
-  const { user } = await atPayment('customer');
+  const { user } = await openPaymentStep('customer');
   await write(user);
   await order(user);
   await thanked();
@@ -61,8 +61,8 @@ test('shows the message on the order page of a customer', async () => {
 
 test('repeats the request when its response is lost, then places the order', async () => {
   const database = newDatabase();
-  const lost = loseAnswers(database, '/gift-message', { times: 1 });
-  const { user } = await atPayment('guest', { database, before: lost.handlers });
+  const lost = loseResponses(database, '/gift-message', { times: 1 });
+  const { user } = await openPaymentStep('guest', { database, before: lost.handlers });
   await write(user);
   await order(user);
   await thanked();
@@ -71,11 +71,11 @@ test('repeats the request when its response is lost, then places the order', asy
 });
 
 test.each([
-  ['the connection fails', noAnswer],
+  ['the connection fails', networkError],
   ['the back end fails', internalError],
 ])('places no order and keeps the text when %s, and succeeds on retry', async (_, answer) => {
-  const broken = fault('gift-message', answer);
-  const { user, database } = await atPayment('guest', { before: broken.handlers });
+  const broken = failRequests('gift-message', answer);
+  const { user, database } = await openPaymentStep('guest', { before: broken.handlers });
   await write(user);
   await order(user);
   expect(await main().findByText(pattern('checkout.giftNotSaved'))).toBeVisible();
@@ -84,19 +84,19 @@ test.each([
   });
   expect(main().getByLabelText(textOf('checkout.giftText'))).toHaveValue(arabic);
   broken.heal();
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   await thanked();
   expect(ordered(database)).toMatchObject([gift]);
 });
 
 test('restores the message after a reload, and lets the shopper remove it', async () => {
-  const { user, database, cartId, leave } = await atPayment('guest');
+  const { user, database, cartId, leave } = await openPaymentStep('guest');
   await write(user);
   leave();
   const again = await renderApp('/sa_en/checkout/payment', { database });
   expect(await main().findByLabelText(textOf('checkout.giftText'))).toHaveValue(arabic);
 
-  const broken = fault('/payment-information', (body) =>
+  const broken = failRequests('/payment-information', (body) =>
     body.includes('paymentMethod') ? internalError() : undefined,
   );
   server.use(...broken.handlers);
@@ -107,14 +107,14 @@ test('restores the message after a reload, and lets the shopper remove it', asyn
 
   await again.user.click(main().getByRole('button', { name: textOf('checkout.giftRemove') }));
   expect(main().getByRole('button', { name: textOf('checkout.giftAdd') })).toHaveFocus();
-  await press(again.user, pattern('checkout.placeOrder'));
+  await clickButton(again.user, pattern('checkout.placeOrder'));
   await thanked();
   expect(ordered(database)).toEqual([]);
   expect(screen.queryByText(/مبارك/)).not.toBeInTheDocument();
 });
 
 test('requires a text when names are given, since Magento drops names without one', async () => {
-  const { user } = await atPayment('guest');
+  const { user } = await openPaymentStep('guest');
   await add(user);
   expect(main().getByLabelText(beginning('checkout.giftTo'))).toHaveFocus();
   await fillIn(user, beginning('checkout.giftTo'), 'نورة');
@@ -124,7 +124,7 @@ test('requires a text when names are given, since Magento drops names without on
 });
 
 test('shows the number of characters left', async () => {
-  const { user } = await atPayment('guest');
+  const { user } = await openPaymentStep('guest');
   await add(user);
   await fillIn(user, textOf('checkout.giftText'), 'Mabrouk');
   expect(main().getByText(pattern('checkout.giftLeft', { count: 393 }))).toBeVisible();
@@ -134,7 +134,7 @@ test.each([
   ['is cut at the first emoji', { from: 'Mona', to: 'نورة', message: 'مبارك عليكم البيت الجديد ' }],
   ['is dropped', null],
 ])('stops the order when the message %s by the database, and sends one without emoji', async (_, kept) => {
-  const { user, database, cartId } = await atPayment('guest');
+  const { user, database, cartId } = await openPaymentStep('guest');
   await main().findByRole('button', { name: textOf('checkout.giftAdd') });
   server.use(
     operation('GetGiftMessage', async () => {
@@ -142,7 +142,7 @@ test.each([
       if (!written.includes('🎁')) return undefined;
       const gift_message = kept && { __typename: 'GiftMessage', ...kept };
       const storeConfig = { __typename: 'StoreConfig', allow_order: '1' };
-      return answered({ storeConfig, cart: { __typename: 'Cart', id: cartId, gift_message } });
+      return graphqlResponse({ storeConfig, cart: { __typename: 'Cart', id: cartId, gift_message } });
     }),
   );
   await write(user);
@@ -151,7 +151,7 @@ test.each([
   expect(ordered(database)).toEqual([]);
   expect(main().getByLabelText(textOf('checkout.giftText'))).toHaveValue(arabic);
   await fillIn(user, textOf('checkout.giftText'), 'مبارك');
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   await thanked();
   expect(ordered(database)).toMatchObject([{ ...gift, message: 'مبارك' }]);
 });

@@ -1,23 +1,23 @@
 import { act, screen } from '@testing-library/react';
 import { shippingAddressAccepted } from '#store/checkout';
 import {
-  atPayment,
-  checkout,
+  clickButton,
   confirmation,
   field,
+  goToDeliveryStep,
   main,
-  order,
-  press,
+  openCheckout,
+  openPaymentStep,
+  placeCashOrder,
   riyadhAddress,
-  toDelivery,
 } from '../support/checkout.ts';
 import { password } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 test('returns to the cart, and restores the typed address on the next checkout', async () => {
-  const { user } = await checkout();
-  await toDelivery(user);
+  const { user } = await openCheckout();
+  await goToDeliveryStep(user);
   await user.click(main().getByRole('link', { name: textOf('checkout.backToCart') }));
   expect(await screen.findByRole('heading', { level: 1, name: pattern('cart.title') })).toBeVisible();
   await user.click(main().getByRole('link', { name: textOf('cart.checkout') }));
@@ -25,21 +25,21 @@ test('returns to the cart, and restores the typed address on the next checkout',
 });
 
 test('returns to the confirmation after an account is created from it', async () => {
-  const { user, database } = await atPayment('guest');
+  const { user, database } = await openPaymentStep('guest');
   database.exec("DELETE FROM customer WHERE email = 'mona@example.com'");
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   await user.click(main().getByRole('link', { name: textOf('order.createAccount') }));
   await fill(user, await main().findByLabelText(textOf('user.password')), password);
-  await press(user, textOf('user.createAccount'));
+  await clickButton(user, textOf('user.createAccount'));
   await confirmation();
 });
 
 test('shows a message for shoppers when required data of the order is missing', async () => {
-  const { user, store } = await atPayment('guest');
+  const { user, store } = await openPaymentStep('guest');
   // No page allows this state: the address of a guest without an e-mail address.
   act(() => void store.dispatch(shippingAddressAccepted(riyadhAddress)));
-  await order(user);
+  await placeCashOrder(user);
   expect(await main().findByText(textOf('checkout.missing'))).toBeVisible();
   expect(await field(/terms of sale/)).toBeChecked();
 });

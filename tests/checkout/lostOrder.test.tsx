@@ -5,15 +5,15 @@ import { loadCart } from '#features/cart/session/loadCart';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { cartLink, keep, kept, newCart } from '../support/carts.ts';
-import { atPayment, confirmation, main, oneStool, order, press } from '../support/checkout.ts';
+import { cartLink, newCart, readStoredValue, storeValue } from '../support/carts.ts';
+import { clickButton, confirmation, main, oneStool, openPaymentStep, placeCashOrder } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { fault, noAnswer } from '../support/responses.ts';
+import { failRequests, networkError } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const ordersIn = (database: DatabaseSync) =>
@@ -32,8 +32,8 @@ async function onlyOrder(database: DatabaseSync, before: number): Promise<string
   expect(made).toHaveLength(1);
   const number = String(made[0]?.number);
   await sees(number);
-  expect(kept(storageKeys.sentOrder)).toBeUndefined();
-  expect(kept(storageKeys.pendingOrder)).toBeUndefined();
+  expect(readStoredValue(storageKeys.sentOrder)).toBeUndefined();
+  expect(readStoredValue(storageKeys.pendingOrder)).toBeUndefined();
   return number;
 }
 
@@ -42,10 +42,10 @@ const sees = (text: string | RegExp) => waitFor(() => expect(screen.getByText(te
 
 /** Places an order whose response, and every later one, is lost: the order is unconfirmed. */
 async function inDoubt(shopper: (typeof shoppers)[number], database: DatabaseSync) {
-  const app = await atPayment(shopper, { database });
-  const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
+  const app = await openPaymentStep(shopper, { database });
+  const lost = loseResponses(database, '/payment-information', { thenSilent: true });
   server.use(...lost.handlers);
-  await order(app.user);
+  await placeCashOrder(app.user);
   expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
   return { ...app, lost };
 }
@@ -77,14 +77,14 @@ describe.each(shoppers)('a %s', (shopper) => {
   });
 
   test('sees the order, sent once, when its response is lost', async () => {
-    const { user } = await atPayment(shopper, { database });
-    server.use(...loseAnswers(database, '/payment-information').handlers);
-    await order(user);
+    const { user } = await openPaymentStep(shopper, { database });
+    server.use(...loseResponses(database, '/payment-information').handlers);
+    await placeCashOrder(user);
     await onlyOrder(database, before);
   });
 
   test('sees the order when the browser has repeated the request by itself', async () => {
-    const { user } = await atPayment(shopper, { database });
+    const { user } = await openPaymentStep(shopper, { database });
     const shop = createShop({ database });
     server.use(
       http.post('*/payment-information', async ({ request }) => {
@@ -94,7 +94,7 @@ describe.each(shoppers)('a %s', (shopper) => {
         return second as HttpResponse<string>;
       }),
     );
-    await order(user);
+    await placeCashOrder(user);
     await onlyOrder(database, before);
   });
 
@@ -103,11 +103,11 @@ describe.each(shoppers)('a %s', (shopper) => {
     ['no number', {}],
     ['a text', ''],
   ])('sees an error, not a confirmation, when the response is %s and no order exists', async (_name, answer) => {
-    const { user } = await atPayment(shopper, { database });
+    const { user } = await openPaymentStep(shopper, { database });
     server.use(http.post('*/payment-information', () => HttpResponse.json(answer), { once: true }));
-    await order(user);
+    await placeCashOrder(user);
     expect(await main().findByText(textOf('error.server'))).toBeVisible();
-    await press(user, pattern('checkout.placeOrder'));
+    await clickButton(user, pattern('checkout.placeOrder'));
     await onlyOrder(database, before);
   });
 
@@ -115,7 +115,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     const { user, lost } = await inDoubt(shopper, database);
     expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     lost.heal();
-    await press(user, check);
+    await clickButton(user, check);
     await onlyOrder(database, before);
   });
 
@@ -126,7 +126,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
     expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     lost.heal();
-    await press(user, check);
+    await clickButton(user, check);
     await onlyOrder(database, before);
   });
 
@@ -136,7 +136,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     const { user } = await renderApp(`/sa_en${path}`, { database });
     const [placed] = ordersIn(database).slice(before);
     await sees(pattern('order.found', { number: placed?.number }));
-    expect(kept(storageKeys.cartId('sa'))).not.toBe(cartId);
+    expect(readStoredValue(storageKeys.cartId('sa'))).not.toBe(cartId);
     await user.click(screen.getByRole('link', { name: textOf('order.show') }));
     await onlyOrder(database, before);
   });
@@ -166,7 +166,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     const { lost, leave } = await inDoubt(shopper, database);
     leave();
     lost.heal();
-    const looks = fault('GetCartExists');
+    const looks = failRequests('GetCartExists');
     const { user } = await renderApp(`/sa_en${demo.mug.path}`, { database, before: looks.handlers });
     await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
     await sees(doubt);
@@ -176,7 +176,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     await user.click(screen.getByRole('button', { name: check }));
     await sees(pattern('order.found'));
     await waitFor(async () => {
-      const id = String(kept(storageKeys.cartId('sa')));
+      const id = String(readStoredValue(storageKeys.cartId('sa')));
       const rows = database
         .prepare('SELECT sku FROM cart_item JOIN cart ON cart.id = cart_id WHERE is_active = 1')
         .all()
@@ -186,11 +186,11 @@ describe.each(shoppers)('a %s', (shopper) => {
   });
 
   test('sees an unconfirmed order after a reload although the storage is full', async () => {
-    const { user, leave } = await atPayment(shopper, { database });
+    const { user, leave } = await openPaymentStep(shopper, { database });
     fillStorage();
-    const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
+    const lost = loseResponses(database, '/payment-information', { thenSilent: true });
     server.use(...lost.handlers);
-    await order(user);
+    await placeCashOrder(user);
     expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
     leave();
     lost.heal();
@@ -200,24 +200,24 @@ describe.each(shoppers)('a %s', (shopper) => {
   });
 
   test('can order again without new input when the order did not reach the back end', async () => {
-    const { user } = await atPayment(shopper, { database });
-    const silent = [fault('/payment-information', noAnswer), fault('GetCartExists', noAnswer)];
+    const { user } = await openPaymentStep(shopper, { database });
+    const silent = [failRequests('/payment-information', networkError), failRequests('GetCartExists', networkError)];
     server.use(...silent.flatMap(({ handlers }) => handlers));
-    await order(user);
+    await placeCashOrder(user);
     await screen.findByText(doubt);
-    await press(user, check);
+    await clickButton(user, check);
     await sees(doubt);
     for (const { heal } of silent) heal();
     const clock = later(config.lostOrderWork);
-    await press(user, check);
+    await clickButton(user, check);
     await sees(textOf('checkout.notPlaced'));
-    await press(user, pattern('checkout.placeOrder'));
+    await clickButton(user, pattern('checkout.placeOrder'));
     await onlyOrder(database, before);
     clock.mockRestore();
   });
 
   test('places one order when the back end completes the first request after the check', async () => {
-    const { user } = await atPayment(shopper, { database });
+    const { user } = await openPaymentStep(shopper, { database });
     const shop = createShop({ database });
     let late: Request | undefined;
     server.use(
@@ -230,59 +230,61 @@ describe.each(shoppers)('a %s', (shopper) => {
         { once: true },
       ),
     );
-    await order(user);
+    await placeCashOrder(user);
     // The back end may still process the request without a response.
     await sees(doubt);
-    await press(user, check);
+    await clickButton(user, check);
     expect(await screen.findByRole('button', { name: check })).toBeEnabled();
     expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     const clock = later(config.lostOrderWork);
-    await press(user, check);
+    await clickButton(user, check);
     await sees(textOf('checkout.notPlaced'));
     await shop.handle(late as Request);
-    await press(user, pattern('checkout.placeOrder'));
+    await clickButton(user, pattern('checkout.placeOrder'));
     await onlyOrder(database, before);
     clock.mockRestore();
   });
 
   test('can order again after the waiting time when a 504 response left the order unconfirmed', async () => {
-    const { user } = await atPayment(shopper, { database });
-    const gateway = fault('/payment-information', () => HttpResponse.html('<h1>504</h1>', { status: 504 }));
+    const { user } = await openPaymentStep(shopper, { database });
+    const gateway = failRequests('/payment-information', () => HttpResponse.html('<h1>504</h1>', { status: 504 }));
     server.use(...gateway.handlers);
-    await order(user);
+    await placeCashOrder(user);
     await sees(doubt);
     gateway.heal();
-    await press(user, check);
+    await clickButton(user, check);
     expect(await screen.findByRole('button', { name: check })).toBeEnabled();
     expect(screen.getByText(doubt)).toBeVisible();
     const clock = later(60_000);
-    await press(user, check);
+    await clickButton(user, check);
     await sees(textOf('checkout.notPlaced'));
-    await press(user, pattern('checkout.placeOrder'));
+    await clickButton(user, pattern('checkout.placeOrder'));
     await onlyOrder(database, before);
     clock.mockRestore();
   });
 });
 
 test('shows a definite refusal, and stores no unconfirmed order', async () => {
-  const { user, database } = await atPayment('customer');
-  const refusing = fault('/payment-information', () =>
+  const { user, database } = await openPaymentStep('customer');
+  const refusing = failRequests('/payment-information', () =>
     HttpResponse.json({ message: 'Some of the products are out of stock.' }, { status: 400 }),
   );
   server.use(...refusing.handlers);
-  await order(user);
+  await placeCashOrder(user);
   await sees(pattern('checkout.refused.stock'));
-  expect(kept(storageKeys.sentOrder)).toBeUndefined();
+  expect(readStoredValue(storageKeys.sentOrder)).toBeUndefined();
   refusing.heal();
   const before = ordersIn(database).length;
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   await onlyOrder(database, before);
 });
 
 test('shows no text of the 403 page of a firewall', async () => {
-  const { user } = await atPayment('customer');
-  server.use(...fault('/payment-information', () => HttpResponse.html('<h1>403</h1>', { status: 403 })).handlers);
-  await order(user);
+  const { user } = await openPaymentStep('customer');
+  server.use(
+    ...failRequests('/payment-information', () => HttpResponse.html('<h1>403</h1>', { status: 403 })).handlers,
+  );
+  await placeCashOrder(user);
   await sees(pattern('error.forbidden'));
   expect(screen.queryByText(/rest|responded/)).toBeNull();
 });
@@ -307,7 +309,7 @@ test('notifies a customer whose session has expired of the order, with its numbe
   await inDoubtWithoutSession(database);
   const { user } = await renderApp('/sa_en/sign-in', { database });
   await sees(textOf('order.foundOfCustomer'));
-  expect(kept(storageKeys.pendingOrder)).toBeUndefined();
+  expect(readStoredValue(storageKeys.pendingOrder)).toBeUndefined();
   await signIn(user);
   const [placed] = ordersIn(database).slice(before);
   await sees(pattern('order.found', { number: placed?.number }));
@@ -339,13 +341,13 @@ test('repeats the notice after the session has expired until it is dismissed, an
   await home.user.click(toasts().getByRole('button', { name: textOf('shell.dismiss') }));
   cleanup();
 
-  keep(storageKeys.cartId('sa'), await newCart(database, oneStool));
+  storeValue(storageKeys.cartId('sa'), await newCart(database, oneStool));
   await renderApp('/sa_en/checkout', { database });
   expect(await main().findByText(stands)).toBeVisible();
   expect(await main().findByRole('button', { name: textOf('checkout.toDelivery') })).toBeVisible();
   expect(toasts().queryByText(stands)).toBeNull();
   expect(main().getByRole('link', { name: textOf('user.signIn') })).toHaveAttribute('href', '/sa_en/sign-in');
-  expect(kept(storageKeys.sentOrder)).toBeDefined();
+  expect(readStoredValue(storageKeys.sentOrder)).toBeDefined();
 });
 
 test('deletes the record of the order when another customer creates an account', async () => {
@@ -360,12 +362,12 @@ test('deletes the record of the order when another customer creates an account',
   await fill(user, await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
   await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
   await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
-  await waitFor(() => expect(kept(storageKeys.sentOrder)).toBeUndefined());
+  await waitFor(() => expect(readStoredValue(storageKeys.sentOrder)).toBeUndefined());
   expect(screen.queryByText(pattern('order.found'))).toBeNull();
 });
 
 test('stores no address again when another tab deletes the record while the order is sent', async () => {
-  const { user } = await atPayment('customer');
+  const { user } = await openPaymentStep('customer');
   const { opened, open } = gate();
   server.use(
     http.post('*/payment-information', async () => {
@@ -373,22 +375,22 @@ test('stores no address again when another tab deletes the record while the orde
       return HttpResponse.error();
     }),
   );
-  await order(user);
-  await waitFor(() => expect(kept(storageKeys.pendingOrder)).toBeDefined());
+  await placeCashOrder(user);
+  await waitFor(() => expect(readStoredValue(storageKeys.pendingOrder)).toBeDefined());
   localStorage.removeItem(`DUKKAN__${storageKeys.pendingOrder}`);
   open();
   expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
-  expect(kept(storageKeys.sentOrder)).toBeDefined();
-  expect(kept(storageKeys.pendingOrder)).toBeUndefined();
+  expect(readStoredValue(storageKeys.sentOrder)).toBeDefined();
+  expect(readStoredValue(storageKeys.pendingOrder)).toBeUndefined();
 });
 
 test('stores no sent order when the device is offline', async () => {
-  const { user } = await atPayment('customer');
+  const { user } = await openPaymentStep('customer');
   await act(async () => void window.dispatchEvent(new Event('offline')));
-  server.use(...fault('', noAnswer).handlers);
-  await order(user);
+  server.use(...failRequests('', networkError).handlers);
+  await placeCashOrder(user);
   await sees(textOf('error.offline'));
-  expect(kept(storageKeys.sentOrder)).toBeUndefined();
+  expect(readStoredValue(storageKeys.sentOrder)).toBeUndefined();
 });
 
 test('tells a guest that the order cannot be traced when its cart no longer exists', async () => {
@@ -416,7 +418,7 @@ test('repeats that the order cannot be traced, in checkout and later, until it i
   expect(await toasts().findByText(untraceable)).toBeVisible();
   const toast = toasts().getByText(untraceable).closest('li') as HTMLElement;
   await user.click(within(toast).getByRole('button', { name: textOf('shell.dismiss') }));
-  expect(kept(storageKeys.sentOrder)).toBeUndefined();
+  expect(readStoredValue(storageKeys.sentOrder)).toBeUndefined();
 });
 
 test('reports an untraceable order when the guest checks it, and removes the notice', async () => {
@@ -424,7 +426,7 @@ test('reports an untraceable order when the guest checks it, and removes the not
   const { user, lost } = await inDoubt('guest', database);
   database.exec('DELETE FROM cart');
   lost.heal();
-  await press(user, check);
+  await clickButton(user, check);
   expect(await toasts().findByText(untraceable)).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: pattern('checkout.emptyCart') })).toBeVisible();
   expect(screen.queryByText(doubt)).toBeNull();
@@ -433,7 +435,7 @@ test('reports an untraceable order when the guest checks it, and removes the not
 describe('while the back end may still process an order', () => {
   /** Stores the record of another tab that has just sent the order of this cart. */
   const sentElsewhere = (cartId: string) =>
-    keep(storageKeys.sentOrder, {
+    storeValue(storageKeys.sentOrder, {
       cartId,
       sentAt: Date.now(),
       isCustomers: false,
@@ -442,27 +444,27 @@ describe('while the back end may still process an order', () => {
     });
 
   test('sends no second order from another tab, and offers only the check', async () => {
-    const { user, database, cartId } = await atPayment('guest');
+    const { user, database, cartId } = await openPaymentStep('guest');
     const before = ordersIn(database).length;
     sentElsewhere(cartId);
-    await order(user);
+    await placeCashOrder(user);
     await sees(doubt);
     expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
-    await press(user, check);
+    await clickButton(user, check);
     expect(await screen.findByRole('button', { name: check })).toBeEnabled();
     expect(ordersIn(database)).toHaveLength(before);
   });
 
   test('sends no second order when another tab sends one at the same time', async () => {
-    const { user, database, cartId } = await atPayment('guest');
+    const { user, database, cartId } = await openPaymentStep('guest');
     const before = ordersIn(database).length;
     // The other tab sends its order while this tab reloads the cart.
-    const other = fault('GetCartDetails', () => {
+    const other = failRequests('GetCartDetails', () => {
       sentElsewhere(cartId);
       return undefined;
     });
     server.use(...other.handlers);
-    await order(user);
+    await placeCashOrder(user);
     await sees(doubt);
     expect(ordersIn(database)).toHaveLength(before);
   });
@@ -470,7 +472,7 @@ describe('while the back end may still process an order', () => {
   test('offers only the check in another tab, which shows the order once it is placed', async () => {
     const database = newDatabase();
     const before = ordersIn(database).length;
-    const { user, store } = await atPayment('guest', { database });
+    const { user, store } = await openPaymentStep('guest', { database });
     const shop = createShop({ database });
     const work = gate();
     let sent = 0;
@@ -482,7 +484,7 @@ describe('while the back end may still process an order', () => {
       }),
     );
     try {
-      await order(user);
+      await placeCashOrder(user);
       await waitFor(() => expect(sent).toBe(1));
       // The tab that awaits the response shows no notice.
       await act(() => store.dispatch(loadCart()));
@@ -491,8 +493,8 @@ describe('while the back end may still process an order', () => {
       const other = await renderApp('/sa_en/checkout', { database });
       await sees(doubt);
       work.open();
-      await waitFor(() => expect(kept(storageKeys.sentOrder)).toBeUndefined());
-      await press(other.user, check);
+      await waitFor(() => expect(readStoredValue(storageKeys.sentOrder)).toBeUndefined());
+      await clickButton(other.user, check);
       await onlyOrder(database, before);
       expect(sent).toBe(1);
     } finally {
@@ -503,16 +505,16 @@ describe('while the back end may still process an order', () => {
   test('shows no notice on other pages', async () => {
     const database = newDatabase();
     const cartId = await newCart(database, oneStool);
-    keep(storageKeys.cartId('sa'), cartId);
+    storeValue(storageKeys.cartId('sa'), cartId);
     sentElsewhere(cartId);
     let asked = 0;
-    const { handlers } = fault('getItemCount', () => {
+    const { handlers } = failRequests('getItemCount', () => {
       asked++;
       return undefined;
     });
     await renderApp('/sa_en/', { database, before: handlers });
     await waitFor(() => expect(asked).toBeGreaterThan(0));
     expect(screen.queryByText(doubt)).toBeNull();
-    expect(kept(storageKeys.sentOrder)).not.toHaveProperty('isDoubtTold');
+    expect(readStoredValue(storageKeys.sentOrder)).not.toHaveProperty('isDoubtTold');
   });
 });

@@ -1,9 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor } from '@testing-library/react';
-import { ivoryBox, lineOf, main, visit } from '../support/carts.ts';
-import { checkout, confirmation, fillSaudiAddress, order, press, step } from '../support/checkout.ts';
+import { findCartItem, ivoryBox, main, openWithCart } from '../support/carts.ts';
+import {
+  clickButton,
+  confirmation,
+  fillSaudiAddress,
+  openCheckout,
+  placeCashOrder,
+  readPath,
+} from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
@@ -12,7 +19,7 @@ import { pattern, textOf } from '../support/texts.ts';
 const carts = (database: DatabaseSync) => database.prepare('SELECT COUNT(*) AS count FROM sales_order').get()?.count;
 
 test('repeats each request of a guest whose response is lost, without a message or a second order', async () => {
-  const { user, database } = await checkout();
+  const { user, database } = await openCheckout();
   const before = Number(carts(database));
   const calls = [
     'mutation SetGuestEmail(',
@@ -22,49 +29,49 @@ test('repeats each request of a guest whose response is lost, without a message 
     '/set-payment-information',
     'query GetCartDelivery(',
     '/payment-information',
-  ].map((match) => ({ match, ...loseAnswers(database, match, { times: 1 }) }));
+  ].map((match) => ({ match, ...loseResponses(database, match, { times: 1 }) }));
   server.use(...calls.flatMap(({ handlers }) => handlers));
   await fillSaudiAddress(user);
-  await press(user, textOf('checkout.toDelivery'));
+  await clickButton(user, textOf('checkout.toDelivery'));
   await user.click(await main().findByRole('radio', { name: /1 to 2 working days/ }));
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toPayment'));
   await main().findByRole('radio', { name: /Cash on delivery/ });
-  expect(step()).toBe('/checkout/payment');
+  expect(readPath()).toBe('/checkout/payment');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   expect(calls.filter(({ count }) => count() === 0).map(({ match }) => match)).toEqual([]);
   expect(Number(carts(database)) - before).toBe(1);
 });
 
 test('repeats the request for the billing address of a virtual cart', async () => {
-  const { user, database } = await checkout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
-  const lost = loseAnswers(database, 'mutation SetBillingAddress(', { times: 1 });
+  const { user, database } = await openCheckout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
+  const lost = loseResponses(database, 'mutation SetBillingAddress(', { times: 1 });
   server.use(...lost.handlers);
   await fillSaudiAddress(user);
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toPayment'));
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
   expect(lost.count()).toBe(1);
 });
 
 test('reports an unknown outcome of the delivery step, which succeeds when it is sent again', async () => {
-  const { user, database } = await checkout();
+  const { user, database } = await openCheckout();
   await fillSaudiAddress(user);
-  await press(user, textOf('checkout.toDelivery'));
+  await clickButton(user, textOf('checkout.toDelivery'));
   await main().findAllByRole('radio', { name: /working days/ });
-  const lost = loseAnswers(database, '/shipping-information');
+  const lost = loseResponses(database, '/shipping-information');
   server.use(...lost.handlers);
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toPayment'));
   expect(await screen.findByText(pattern('error.unknownOutcome'))).toBeVisible();
   lost.heal();
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toPayment'));
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
 test('repeats the request for a shipping estimate', async () => {
-  const { user, database } = await visit('/sa_en/cart', [ivoryBox()]);
-  await lineOf(demo.box.name);
-  const lost = loseAnswers(database, 'mutation EstimateShipping(', { times: 1 });
+  const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox()]);
+  await findCartItem(demo.box.name);
+  const lost = loseResponses(database, 'mutation EstimateShipping(', { times: 1 });
   server.use(...lost.handlers);
   await user.click(main().getByRole('button', { name: textOf('cart.estimate') }));
   await user.click(await main().findByRole('button', { name: textOf('cart.estimateShow') }));

@@ -3,22 +3,22 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { keep, main } from '../support/carts.ts';
+import { main, storeValue } from '../support/carts.ts';
 import {
-  atPayment,
-  checkout,
+  clickButton,
   confirmation,
   fillSaudiAddress,
-  order,
-  press,
+  openCheckout,
+  openPaymentStep,
+  placeCashOrder,
+  readPath,
   riyadhAddress,
-  step,
 } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, fault, listen, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // The subject of the titles is the total on the button that places the order. It equals the total of the order.
@@ -42,39 +42,39 @@ const orders = (database: DatabaseSync) =>
   database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;
 
 test('includes VAT for a virtual cart when prices exclude tax', async () => {
-  const { user, database } = await checkout('/sa_en/checkout', { settings: withoutVat }, booklet);
+  const { user, database } = await openCheckout('/sa_en/checkout', { settings: withoutVat }, booklet);
   await fillSaudiAddress(user);
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toPayment'));
   const total = await promised();
   expect(total).toBeCloseTo(demo.booklet.price * 1.15);
   expect(shownTotal()).toBe(total);
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   expect(placedTotal(database)).toBe(total);
   expect(shownTotal()).toBe(total);
 });
 
 test('is shown for a virtual cart only after the cart has the stored address', async () => {
-  keep(storageKeys.checkout('shipping_address', 'sa'), {
+  storeValue(storageKeys.checkout('shipping_address', 'sa'), {
     ...riyadhAddress,
     street: ['7412, Olaya Street', 'Al Olaya'],
     email: 'mona@example.com',
   });
-  const { user } = await checkout('/sa_en/checkout/payment', { settings: withoutVat }, booklet);
-  await press(user, textOf('checkout.toPayment'));
+  const { user } = await openCheckout('/sa_en/checkout/payment', { settings: withoutVat }, booklet);
+  await clickButton(user, textOf('checkout.toPayment'));
   expect(await promised()).toBeCloseTo(demo.booklet.price * 1.15);
 });
 
 test('is not shown while the billing address is not saved', async () => {
-  const { user } = await checkout('/sa_en/checkout', { settings: withoutVat }, booklet);
+  const { user } = await openCheckout('/sa_en/checkout', { settings: withoutVat }, booklet);
   await fillSaudiAddress(user);
-  const billing = fault('setBillingAddressOnCart');
+  const billing = failRequests('setBillingAddressOnCart');
   server.use(...billing.handlers);
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toPayment'));
   expect(await screen.findByText(textOf('error.server'))).toBeVisible();
-  expect(step()).toBe('/checkout');
+  expect(readPath()).toBe('/checkout');
   billing.heal();
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toPayment'));
   expect(await promised()).toBeCloseTo(demo.booklet.price * 1.15);
 });
 
@@ -92,24 +92,24 @@ test('includes the fee of the payment method, which is shown before the order is
       return answer;
     }),
   ];
-  const { user } = await atPayment('guest', { database, before });
+  const { user } = await openPaymentStep('guest', { database, before });
   const total = await promised();
-  await order(user);
+  await placeCashOrder(user);
   expect(await screen.findByText(textOf('checkout.cartChanged'))).toBeVisible();
   expect(orders(database)).toBe(0);
   expect(await promised()).toBe(total + 25);
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   await confirmation();
   expect(shownTotal()).toBe(total + 25);
 });
 
 test('needs no payment when it becomes zero', async () => {
-  const { user, database } = await atPayment('guest', {}, { delivery: 'flatrate', coupon: 'FREESHIP' });
+  const { user, database } = await openPaymentStep('guest', {}, { delivery: 'flatrate', coupon: 'FREESHIP' });
   database.exec('UPDATE product_price SET regular_min = 0, regular_max = 0, final_min = 0, final_max = 0');
-  await order(user);
+  await placeCashOrder(user);
   expect(await screen.findByText(textOf('checkout.cartChanged'))).toBeVisible();
   expect(await main().findByRole('radio', { name: /No payment|Free/i })).toBeChecked();
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   await confirmation();
   expect(placedTotal(database)).toBe(0);
 });
@@ -121,14 +121,14 @@ test('is the one shown when the button was pressed, even if the page changes bef
     operation('GetCheckoutCart', () => (isReturn ? reading.opened.then(() => undefined) : undefined)),
     operation('GetCartDelivery', () => comparing.opened.then(() => undefined)),
   ];
-  const { user, database } = await atPayment('guest', { before });
+  const { user, database } = await openPaymentStep('guest', { before });
   const total = await promised();
   await user.click(await main().findByRole('radio', { name: /Cash on delivery/ }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
   database.exec('UPDATE cart_item SET qty = qty + 1');
   isReturn = true;
   act(() => void window.dispatchEvent(new Event('focus')));
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
   reading.open();
   await waitFor(() => expect(shownTotal()).toBeGreaterThan(total));
   comparing.open();
@@ -147,25 +147,25 @@ describe('with an order that has another total', () => {
   async function expectBoth(total: number) {
     await confirmation();
     const notice = await main().findByText(pattern('order.totalDiffers'));
-    expect(notice).toHaveTextContent(demo.written(total));
-    expect(notice).toHaveTextContent(demo.written(total + 25));
+    expect(notice).toHaveTextContent(demo.pricePattern(total));
+    expect(notice).toHaveTextContent(demo.pricePattern(total + 25));
     expect(shownTotal()).toBe(total + 25);
   }
 
   test('is shown beside the order total to a customer', async () => {
-    const { user } = await atPayment('customer', { database: addFee(newDatabase()) });
+    const { user } = await openPaymentStep('customer', { database: addFee(newDatabase()) });
     const total = await promised();
-    await order(user);
+    await placeCashOrder(user);
     await expectBoth(total);
   });
 
   test.each(['2.4.7', '2.4.8'] as const)('is shown beside the order total to a guest, Magento %s', async (version) => {
     const database = addFee(newDatabase());
     const settings = { schemaVersion: version };
-    const { asked, handler } = listen();
-    const { user, unmount } = await atPayment('guest', { database, settings, before: [handler] });
+    const { asked, handler } = recordOperations();
+    const { user, unmount } = await openPaymentStep('guest', { database, settings, before: [handler] });
     const total = await promised();
-    await order(user);
+    await placeCashOrder(user);
     await expectBoth(total);
     unmount();
     await renderApp('/sa_en/order-confirmation', { database, settings, before: [handler] });
@@ -177,10 +177,10 @@ describe('with an order that has another total', () => {
     'is shown beside the order total to a %s when the response of the order is lost',
     async (shopper) => {
       const database = addFee(newDatabase());
-      const { user } = await atPayment(shopper, { database });
+      const { user } = await openPaymentStep(shopper, { database });
       const total = await promised();
-      server.use(...loseAnswers(database, '/payment-information').handlers);
-      await order(user);
+      server.use(...loseResponses(database, '/payment-information').handlers);
+      await placeCashOrder(user);
       await expectBoth(total);
     },
   );
@@ -190,11 +190,11 @@ test('is shown on the confirmation when the order of a guest cannot be looked up
   let count = 0;
   const lookUp = operation('GetGuestOrderByPostcode', () => {
     count++;
-    return answered(null, [{ message: 'Internal server error' }]);
+    return graphqlResponse(null, [{ message: 'Internal server error' }]);
   });
-  const { user } = await atPayment('guest', { before: [lookUp] });
+  const { user } = await openPaymentStep('guest', { before: [lookUp] });
   const total = await promised();
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   await waitFor(() => expect(count).toBe(1));
   expect(shownTotal()).toBe(total);

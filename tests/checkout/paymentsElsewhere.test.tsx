@@ -2,23 +2,23 @@ import type { DatabaseSync } from 'node:sqlite';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
-import { askShop, keep } from '../support/carts.ts';
-import { atPayment, confirmation, customerToken, main, press } from '../support/checkout.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { executeGraphql, storeValue } from '../support/carts.ts';
+import { clickButton, confirmation, customerToken, main, openPaymentStep } from '../support/checkout.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import {
   back,
   cancelled,
-  decide,
   declined,
-  inCarts,
-  leaveToPay,
   notPaid,
   oneStool,
-  order,
   ordersIn,
+  placeRedirectOrder,
+  readActiveCartItems,
   type Shopper,
-  sentTo,
   shoppers,
+  startRedirectPayment,
+  submitProviderPage,
+  waitForProviderUrl,
 } from '../support/paymentPages.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
@@ -35,7 +35,7 @@ async function elsewhere(path: string, before: Parameters<typeof renderApp>[1] =
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  keep(storageKeys.signinToken, await customerToken(database));
+  storeValue(storageKeys.signinToken, await customerToken(database));
   return renderApp(path, { database, ...before });
 }
 
@@ -47,82 +47,82 @@ describe('a customer in another browser', () => {
     ['decline', declined],
     ['cancel', cancelled],
   ] as const)('gets the products back once after %s', async (action, told) => {
-    const { page } = await leaveToPay('customer', database);
-    const path = await decide(database, page, action);
+    const { page } = await startRedirectPayment('customer', database);
+    const path = await submitProviderPage(database, page, action);
     await elsewhere(path);
     expect(await told()).toBeVisible();
     expect(await screen.findByText(back)).toBeVisible();
-    expect(inCarts(database)).toEqual(oneStool);
+    expect(readActiveCartItems(database)).toEqual(oneStool);
     cleanup();
     // Items removed since then are not restored when the page is opened again.
     emptyCarts();
     await renderApp(path, { database });
     expect(await told()).toBeVisible();
     expect(await screen.findByText(back)).toBeVisible();
-    expect(inCarts(database)).toEqual([]);
+    expect(readActiveCartItems(database)).toEqual([]);
   });
 
   test('can cancel the order and gets the products back when responses are lost', async () => {
-    const { page, status } = await leaveToPay('customer', database);
-    const path = await decide(database, page, 'leave');
-    const lost = loseAnswers(database, 'ReorderItems');
+    const { page, status } = await startRedirectPayment('customer', database);
+    const path = await submitProviderPage(database, page, 'leave');
+    const lost = loseResponses(database, 'ReorderItems');
     const { user } = await elsewhere(path, { before: lost.handlers });
     await notPaid();
-    await press(user, textOf('pay.giveUp'));
+    await clickButton(user, textOf('pay.giveUp'));
     expect(await cancelled()).toBeVisible();
     expect(await screen.findByText(back)).toBeVisible();
     expect(status()).toEqual(['canceled']);
-    expect(inCarts(database)).toEqual(oneStool);
+    expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
   test('gets the products back once when the first browser has already restored them', async () => {
-    const { page } = await leaveToPay('customer', database);
-    const path = await decide(database, page, 'decline');
+    const { page } = await startRedirectPayment('customer', database);
+    const path = await submitProviderPage(database, page, 'decline');
     await renderApp(path, { database });
     expect(await screen.findByText(back)).toBeVisible();
     await elsewhere(path);
     expect(await screen.findByText(back)).toBeVisible();
-    expect(inCarts(database)).toEqual(oneStool);
+    expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 });
 
 /** Orders the items of a new cart while the records of an earlier unpaid order stay stored. */
 async function orderAgain(shopper: Shopper, way: RegExp) {
   const records = { ...localStorage };
-  const app = await atPayment(shopper, { database });
+  const app = await openPaymentStep(shopper, { database });
   for (const [key, value] of Object.entries(records)) if (!(key in localStorage)) localStorage.setItem(key, value);
   await app.user.click(await main().findByRole('radio', { name: way }));
   await app.user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(app.user, pattern('checkout.placeOrder'));
+  await clickButton(app.user, pattern('checkout.placeOrder'));
   return app;
 }
 
 describe.each(shoppers)('a %s with two unpaid orders', (shopper) => {
   test('gets a notification about both, pays the first and cancels the second', async () => {
-    const first = await leaveToPay(shopper, database);
-    const second = await leaveToPay(shopper, database);
+    const first = await startRedirectPayment(shopper, database);
+    const second = await startRedirectPayment(shopper, database);
     await renderApp('/sa_en/', { database });
     for (const { number } of [first, second])
       expect(await screen.findByText(pattern('pay.toast', { number }))).toBeVisible();
     const links = screen.getAllByRole('link', { name: textOf('pay.toastAction') });
     expect(links).toHaveLength(2);
     cleanup();
-    await renderApp(await decide(database, first.page, 'approve'), { database });
+    await renderApp(await submitProviderPage(database, first.page, 'approve'), { database });
     expect(await paid(first.number)).toBeVisible();
     cleanup();
-    await renderApp(await decide(database, second.page, 'cancel'), { database });
+    await renderApp(await submitProviderPage(database, second.page, 'cancel'), { database });
     expect(await cancelled()).toBeVisible();
     expect(await screen.findByText(back)).toBeVisible();
     expect(ordersIn(database).slice(-2)).toMatchObject([{ status: 'processing' }, { status: 'canceled' }]);
-    expect(inCarts(database)).toEqual(oneStool);
+    expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
   test('does not see the receipt of the newer order after paying the older one', async () => {
-    const first = await leaveToPay(shopper, database);
+    const first = await startRedirectPayment(shopper, database);
     await orderAgain(shopper, /Cash on delivery/);
     expect(await confirmation()).toBeVisible();
     cleanup();
-    await renderApp(await decide(database, first.page, 'approve'), { database });
+    await renderApp(await submitProviderPage(database, first.page, 'approve'), { database });
     expect(await paid(first.number)).toBeVisible();
     expect(main().getByRole('link', { name: textOf('order.follow') })).toHaveAttribute(
       'href',
@@ -133,10 +133,10 @@ describe.each(shoppers)('a %s with two unpaid orders', (shopper) => {
 
 describe('an unpaid order that its customer cancels on the order page', () => {
   test.each(['the browser it was made in', 'another browser'])('cannot be paid any more, in %s', async (where) => {
-    const { number, page, status } = await leaveToPay('customer', database);
+    const { number, page, status } = await startRedirectPayment('customer', database);
     const path = `/sa_en/order-history/${number}`;
     const { user } = where === 'another browser' ? await elsewhere(path) : await renderApp(path, { database });
-    await press(user, textOf('orders.cancel'));
+    await clickButton(user, textOf('orders.cancel'));
     const dialog = within(await screen.findByRole('dialog', { name: textOf('orders.cancelQuestion') }));
     await user.selectOptions(dialog.getByLabelText(textOf('orders.cancelReason')), 'The order was placed by mistake');
     await user.click(dialog.getByRole('button', { name: textOf('orders.cancel') }));
@@ -144,9 +144,9 @@ describe('an unpaid order that its customer cancels on the order page', () => {
     if (where === 'another browser')
       expect(screen.queryByText(anyOf('pay.open', 'pay.toast', 'pay.toastUnnumbered'))).toBeNull();
     expect(status()).toEqual(['canceled']);
-    expect(inCarts(database)).toEqual(oneStool);
+    expect(readActiveCartItems(database)).toEqual(oneStool);
     // The payment page that is still open has no effect any more.
-    await decide(database, page, 'approve');
+    await submitProviderPage(database, page, 'approve');
     expect(status()).toEqual(['canceled']);
     cleanup();
     await renderApp('/sa_en/', { database });
@@ -157,16 +157,16 @@ describe('an unpaid order that its customer cancels on the order page', () => {
 
 describe('the order page', () => {
   test('offers payment of a guest order only in the browser that placed it', async () => {
-    const { number, page } = await leaveToPay('guest', database);
-    const { guestOrder } = await askShop<{ guestOrder: { token: string } }>(
+    const { number, page } = await startRedirectPayment('guest', database);
+    const { guestOrder } = await executeGraphql<{ guestOrder: { token: string } }>(
       database,
       'query($number:String!){guestOrder(input:{number:$number,email:"mona@example.com",postcode:"12211"}){token}}',
       { number },
     );
     const path = `/sa_en/order-status#${encodeURIComponent(guestOrder.token)}`;
     const { user } = await renderApp(path, { database });
-    await press(user, textOf('pay.now', { name: demoPay }));
-    expect(await sentTo(2)).toBe(page);
+    await clickButton(user, textOf('pay.now', { name: demoPay }));
+    expect(await waitForProviderUrl(2)).toBe(page);
     cleanup();
     localStorage.clear();
     await renderApp(path, { database });
@@ -175,13 +175,13 @@ describe('the order page', () => {
   });
 
   test('requests the payment status from the provider when the order status is "Pending"', async () => {
-    const { number, page } = await leaveToPay('customer', database);
+    const { number, page } = await startRedirectPayment('customer', database);
     database.prepare("UPDATE sales_order SET status = 'pending' WHERE number = ?").run(number);
     const path = `/sa_en/order-history/${number}`;
     await renderApp(path, { database });
     expect(await main().findByRole('button', { name: textOf('pay.now', { name: demoPay }) })).toBeVisible();
     cleanup();
-    await decide(database, page, 'approve');
+    await submitProviderPage(database, page, 'approve');
     database.prepare("UPDATE sales_order SET status = 'pending' WHERE number = ?").run(number);
     await renderApp(path, { database });
     expect(await main().findByRole('button', { name: textOf('account.reorder') })).toBeVisible();
@@ -190,9 +190,9 @@ describe('the order page', () => {
 });
 
 test('shows on the confirmation of an unpaid order that payment is next', async () => {
-  const { user } = await atPayment('guest', { database });
-  await order(user);
-  await sentTo();
+  const { user } = await openPaymentStep('guest', { database });
+  await placeRedirectOrder(user);
+  await waitForProviderUrl();
   cleanup();
   await renderApp('/sa_en/order-confirmation', { database });
   expect(await main().findByText(textOf('order.nextPay'))).toBeVisible();

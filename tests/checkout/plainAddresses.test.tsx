@@ -3,8 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
 import { newDatabase } from '../support/backEnd.ts';
-import { keep, newCart } from '../support/carts.ts';
-import { checkout, confirmation, field, fillIn, main, oneStool, order, press, step } from '../support/checkout.ts';
+import { newCart, storeValue } from '../support/carts.ts';
+import {
+  clickButton,
+  confirmation,
+  field,
+  fillIn,
+  main,
+  oneStool,
+  openCheckout,
+  placeCashOrder,
+  readPath,
+} from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -32,13 +42,13 @@ async function fillDubai(user: UserEvent): Promise<void> {
 }
 
 test('sends a placeholder postcode for Dubai when Magento requires one, and never shows it', async () => {
-  const { user, database } = await checkout('/ae_en/checkout', { settings });
+  const { user, database } = await openCheckout('/ae_en/checkout', { settings });
   await fillIn(user, textOf('checkout.field.email'), 'mona@example.com');
   await fillDubai(user);
-  await press(user, textOf('checkout.toDelivery'));
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toDelivery'));
+  await clickButton(user, textOf('checkout.toPayment'));
   await main().findByRole('radio', { name: /Cash on delivery/ });
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   const { shipping, billing } = lastOrder(database);
   expect(shipping).toMatchObject({ country: 'AE', city: 'Dubai', region: 'Dubai', postcode: '00000' });
@@ -49,7 +59,7 @@ test('sends a placeholder postcode for Dubai when Magento requires one, and neve
 });
 
 test('places an order with a billing address in Dubai', async () => {
-  const { user, database } = await checkout('/sa_en/checkout', { settings });
+  const { user, database } = await openCheckout('/sa_en/checkout', { settings });
   await fillIn(user, textOf('checkout.field.email'), 'mona@example.com');
   for (const [name, text] of [
     [textOf('checkout.field.firstname'), 'Mona'],
@@ -63,12 +73,12 @@ test('places an order with a billing address in Dubai', async () => {
     [textOf('checkout.field.postcode'), '12211'],
   ] as const)
     await fillIn(user, name, text);
-  await press(user, textOf('checkout.toDelivery'));
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toDelivery'));
+  await clickButton(user, textOf('checkout.toPayment'));
   await user.click(await main().findByRole('checkbox', { name: textOf('checkout.billingSame') }));
   await user.selectOptions(await field(textOf('checkout.field.country')), 'United Arab Emirates');
   await fillDubai(user);
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   expect(lastOrder(database)).toMatchObject({
     shipping: { country: 'SA', region: 'Riyadh Region', postcode: '12211' },
@@ -134,13 +144,13 @@ test('fills in the checkout form with the default address, including its region'
     `UPDATE customer_address SET address =
        json_patch(address, '{"regionId":null,"region":"Riyadh Region","regionCode":"Riyadh Region"}')`,
   );
-  keep('cartId_sa', await newCart(database, oneStool));
+  storeValue('cartId_sa', await newCart(database, oneStool));
   const { user } = await renderApp('/sa_en/sign-in', { database, settings });
   await signIn(user);
   await user.click(await screen.findByRole('link', { name: pattern('cart.title') }));
   await user.click(await screen.findByRole('link', { name: textOf('cart.checkout') }));
   expect(await field(textOf('checkout.field.region'))).toHaveValue('Riyadh Region');
-  await waitFor(() => expect(step()).toBe('/checkout'));
-  await press(user, textOf('checkout.toDelivery'));
+  await waitFor(() => expect(readPath()).toBe('/checkout'));
+  await clickButton(user, textOf('checkout.toDelivery'));
   await main().findAllByRole('radio', { name: /working days/ });
 });

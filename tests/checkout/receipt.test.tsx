@@ -3,18 +3,18 @@ import { type HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { shopConfig } from '#lib/shop';
 import { createShop } from '../support/backEnd.ts';
-import { keep, kept, main } from '../support/carts.ts';
-import { atPayment, confirmation, order } from '../support/checkout.ts';
+import { main, readStoredValue, storeValue } from '../support/carts.ts';
+import { confirmation, openPaymentStep, placeCashOrder } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { fault, noAnswer } from '../support/responses.ts';
+import { failRequests, networkError } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
 test('is shown again after a reload', async () => {
-  const { user, database } = await atPayment('guest');
-  await order(user);
+  const { user, database } = await openPaymentStep('guest');
+  await placeCashOrder(user);
   await confirmation();
-  const number = (kept(storageKeys.receipt) as { id: string }).id;
+  const number = (readStoredValue(storageKeys.receipt) as { id: string }).id;
   cleanup();
   await renderApp('/sa_en/order-confirmation', { database });
   await confirmation();
@@ -25,8 +25,8 @@ test('is shown again after a reload', async () => {
 describe.each(['guest', 'customer'] as const)('an order of a %s whose number cannot be loaded', (shopper) => {
   /** Places an order; every later request for its number fails. */
   async function withoutNumber() {
-    const app = await atPayment(shopper);
-    const reads = ['GetOrderNumber', '/guest-carts/'].map((name) => fault(name, noAnswer));
+    const app = await openPaymentStep(shopper);
+    const reads = ['GetOrderNumber', '/guest-carts/'].map((name) => failRequests(name, networkError));
     const shop = createShop({ database: app.database });
     server.use(
       http.post('*/payment-information', async ({ request }) => {
@@ -35,7 +35,7 @@ describe.each(['guest', 'customer'] as const)('an order of a %s whose number can
         return answer as HttpResponse<string>;
       }),
     );
-    await order(app.user);
+    await placeCashOrder(app.user);
     await confirmation();
     expect(main().queryByRole('link', { name: textOf('order.follow') })).toBeNull();
     const heal = () => reads.forEach((one) => void one.heal());
@@ -57,23 +57,23 @@ describe.each(['guest', 'customer'] as const)('an order of a %s whose number can
     heal();
     await renderApp('/sa_en/order-confirmation', { database });
     expect(await main().findByText(number)).toBeVisible();
-    expect(kept(storageKeys.receipt)).toMatchObject({ id: number });
+    expect(readStoredValue(storageKeys.receipt)).toMatchObject({ id: number });
   });
 });
 
 test('expires after one day', async () => {
-  const { user, database } = await atPayment('guest');
-  await order(user);
+  const { user, database } = await openPaymentStep('guest');
+  await placeCashOrder(user);
   await confirmation();
   cleanup();
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 23 * HOUR);
   (await renderApp('/sa_en/order-confirmation', { database })).leave();
-  expect(kept(storageKeys.receipt)).toBeDefined();
+  expect(readStoredValue(storageKeys.receipt)).toBeDefined();
   clock.mockReturnValue(now + 25 * HOUR);
   await renderApp('/sa_en/order-confirmation', { database });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('order.none') })).toBeVisible();
-  expect(kept(storageKeys.receipt)).toBeUndefined();
+  expect(readStoredValue(storageKeys.receipt)).toBeUndefined();
   clock.mockRestore();
 });
 
@@ -87,15 +87,18 @@ test('shows the billing address, and the seller when printed', async () => {
     },
   });
   try {
-    const { user, database } = await atPayment('guest');
-    await order(user);
+    const { user, database } = await openPaymentStep('guest');
+    await placeCashOrder(user);
     await confirmation();
     expect(main().getByText(textOf('order.billedSame'))).toBeVisible();
     for (const line of ['Dukkan Trading Co.', '12, Trade Street', 'Riyadh 11564', '310000000000003', '1010000000'])
       expect(main().getByText(line)).toBeInTheDocument();
     cleanup();
-    const { id, billingAddress, ...rest } = kept(storageKeys.receipt) as { id: string; billingAddress: object };
-    keep(storageKeys.receipt, {
+    const { id, billingAddress, ...rest } = readStoredValue(storageKeys.receipt) as {
+      id: string;
+      billingAddress: object;
+    };
+    storeValue(storageKeys.receipt, {
       id,
       ...rest,
       billingAddress: { ...billingAddress, firstname: 'Books', lastname: 'Ltd' },
@@ -108,12 +111,12 @@ test('shows the billing address, and the seller when printed', async () => {
 });
 
 test('shows the unit price of each item, and the payment to the courier', async () => {
-  const { user } = await atPayment('guest');
-  await order(user);
+  const { user } = await openPaymentStep('guest');
+  await placeCashOrder(user);
   await confirmation();
   const line = main().getByText(demo.stool.name).closest('li');
   expect(line).toHaveTextContent(
-    pattern('order.each', { price: new RegExp(`SAR.?${demo.written(demo.stool.price).source}`) }),
+    pattern('order.each', { price: new RegExp(`SAR.?${demo.pricePattern(demo.stool.price).source}`) }),
   );
   expect(main().getByText(pattern('order.pay.courier'))).toHaveTextContent(/SAR/);
 });
@@ -149,7 +152,7 @@ test.each([
 ])('shows a heading instead of failing when the stored receipt has %s', async (_name, part) => {
   // React logs the errors that the error boundary has caught.
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
-  keep(storageKeys.receipt, { id: '000000042', ...part });
+  storeValue(storageKeys.receipt, { id: '000000042', ...part });
   await renderApp('/sa_en/order-confirmation');
   expect(await screen.findByRole('heading', { level: 1, name: anyOf('order.none', 'order.thanks') })).toBeVisible();
   complaints.mockRestore();

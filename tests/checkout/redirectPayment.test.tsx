@@ -3,27 +3,27 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
-import { keep, kept } from '../support/carts.ts';
-import { atPayment, confirmation, customerToken, main, press } from '../support/checkout.ts';
+import { readStoredValue, storeValue } from '../support/carts.ts';
+import { clickButton, confirmation, customerToken, main, openPaymentStep } from '../support/checkout.ts';
 import { revokeAll, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import {
   back,
   cancelled,
-  decide,
   declined,
-  inCarts,
-  leaveToPay,
   notPaid,
   oneStool,
-  order,
   payPath,
-  sentTo,
+  placeRedirectOrder,
+  readActiveCartItems,
   shoppers,
+  startRedirectPayment,
+  submitProviderPage,
+  waitForProviderUrl,
 } from '../support/paymentPages.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { fault, noAnswer } from '../support/responses.ts';
+import { failRequests, networkError } from '../support/responses.ts';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 
 describe.each(shoppers)('a %s', (shopper) => {
@@ -33,7 +33,7 @@ describe.each(shoppers)('a %s', (shopper) => {
   });
 
   test('sees before ordering that the payment is on a page of the provider', async () => {
-    const { user } = await atPayment(shopper, { database });
+    const { user } = await openPaymentStep(shopper, { database });
     await user.click(await main().findByRole('radio', { name: new RegExp(demoPay) }));
     expect(main().getByText(pattern('checkout.charge.page'))).toHaveTextContent(
       pattern('checkout.charge.page', { name: demoPay }),
@@ -41,19 +41,19 @@ describe.each(shoppers)('a %s', (shopper) => {
   });
 
   test('pays and sees the confirmation', async () => {
-    const { page, status } = await leaveToPay(shopper, database);
-    await renderApp(await decide(database, page, 'approve'), { database });
+    const { page, status } = await startRedirectPayment(shopper, database);
+    await renderApp(await submitProviderPage(database, page, 'approve'), { database });
     expect(await confirmation()).toBeVisible();
     expect(status()).toEqual(['processing']);
     expect(screen.queryByText(anyOf('pay.due', 'pay.open', 'pay.toast'))).toBeNull();
     expect(main().getByText(pattern('order.pay.paid'))).toHaveTextContent(demoPay);
-    expect(inCarts(database)).toEqual([]);
-    expect(kept(storageKeys.unpaidOrder)).toBeUndefined();
+    expect(readActiveCartItems(database)).toEqual([]);
+    expect(readStoredValue(storageKeys.unpaidOrder)).toBeUndefined();
   });
 
   test('sees the confirmation again when returning twice', async () => {
-    const { page } = await leaveToPay(shopper, database);
-    const path = await decide(database, page, 'approve');
+    const { page } = await startRedirectPayment(shopper, database);
+    const path = await submitProviderPage(database, page, 'approve');
     await renderApp(path, { database });
     await confirmation();
     cleanup();
@@ -65,13 +65,13 @@ describe.each(shoppers)('a %s', (shopper) => {
     ['decline', declined],
     ['cancel', cancelled],
   ] as const)('gets the products back into the cart after %s, and the order is cancelled', async (action, told) => {
-    const { page, status } = await leaveToPay(shopper, database);
-    const path = await decide(database, page, action);
+    const { page, status } = await startRedirectPayment(shopper, database);
+    const path = await submitProviderPage(database, page, action);
     const { user } = await renderApp(path, { database });
     expect(await told()).toBeVisible();
     expect(await screen.findByText(back)).toBeVisible();
     expect(status()).toEqual(['canceled']);
-    expect(inCarts(database)).toEqual(oneStool);
+    expect(readActiveCartItems(database)).toEqual(oneStool);
     // Checkout opens for another payment method; a second return does not restore the products again.
     await user.click(screen.getByRole('link', { name: textOf('pay.otherWay') }));
     expect(await screen.findByRole('heading', { level: 1, name: textOf('checkout.title') })).toBeVisible();
@@ -80,82 +80,82 @@ describe.each(shoppers)('a %s', (shopper) => {
     await renderApp(path, { database });
     await told();
     expect(await screen.findByText(back)).toBeVisible();
-    expect(inCarts(database)).toEqual(oneStool);
+    expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
   test('gets a notification at the next visit after leaving the payment page, and can pay', async () => {
-    const { page, number, status } = await leaveToPay(shopper, database);
+    const { page, number, status } = await startRedirectPayment(shopper, database);
     const { user } = await renderApp('/sa_en/', { database });
     expect(await screen.findByText(pattern('pay.toast', { number }))).toBeVisible();
     await user.click(screen.getByRole('link', { name: textOf('pay.toastAction') }));
     await notPaid();
-    await press(user, textOf('pay.now', { name: demoPay }));
-    expect(await sentTo(2)).toBe(page);
+    await clickButton(user, textOf('pay.now', { name: demoPay }));
+    expect(await waitForProviderUrl(2)).toBe(page);
     cleanup();
-    await renderApp(await decide(database, page, 'approve'), { database });
+    await renderApp(await submitProviderPage(database, page, 'approve'), { database });
     expect(await confirmation()).toBeVisible();
     expect(status()).toEqual(['processing']);
   });
 
   test('can cancel the order, and gets the products back into the cart', async () => {
-    const { page, status } = await leaveToPay(shopper, database);
-    const { user } = await renderApp(await decide(database, page, 'leave'), { database });
+    const { page, status } = await startRedirectPayment(shopper, database);
+    const { user } = await renderApp(await submitProviderPage(database, page, 'leave'), { database });
     await notPaid();
-    await press(user, textOf('pay.giveUp'));
+    await clickButton(user, textOf('pay.giveUp'));
     expect(await cancelled()).toBeVisible();
     expect(await screen.findByText(back)).toBeVisible();
     expect(status()).toEqual(['canceled']);
-    expect(inCarts(database)).toEqual(oneStool);
+    expect(readActiveCartItems(database)).toEqual(oneStool);
     // The payment page is still open in another tab, and redirects back to the app.
     cleanup();
-    await renderApp(await decide(database, page, 'approve'), { database });
+    await renderApp(await submitProviderPage(database, page, 'approve'), { database });
     expect(await cancelled()).toBeVisible();
     expect(await screen.findByText(back)).toBeVisible();
-    expect(inCarts(database)).toEqual(oneStool);
+    expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
   test('sees the confirmation when cancelling an order that is already paid', async () => {
-    const { page, status } = await leaveToPay(shopper, database);
-    const { user } = await renderApp(await decide(database, page, 'leave'), { database });
+    const { page, status } = await startRedirectPayment(shopper, database);
+    const { user } = await renderApp(await submitProviderPage(database, page, 'leave'), { database });
     await notPaid();
-    await decide(database, page, 'approve');
-    await press(user, textOf('pay.giveUp'));
+    await submitProviderPage(database, page, 'approve');
+    await clickButton(user, textOf('pay.giveUp'));
     expect(await confirmation()).toBeVisible();
     expect(status()).toEqual(['processing']);
   });
 
   test('finds a button to pay on the confirmation when the payment page cannot be opened', async () => {
-    const down = fault(payPath, noAnswer);
-    const app = await atPayment(shopper, { database, before: down.handlers });
-    await order(app.user);
+    const down = failRequests(payPath, networkError);
+    const app = await openPaymentStep(shopper, { database, before: down.handlers });
+    await placeRedirectOrder(app.user);
     expect(await screen.findByRole('heading', { level: 1, name: textOf('order.unpaid') })).toBeVisible();
     expect(await screen.findByText(anyOf('pay.due', 'pay.open', 'pay.toast'))).toBeVisible();
     expect(main().getByText(pattern('order.pay.due'))).toHaveTextContent(demoPay);
-    await press(app.user, textOf('pay.now', { name: demoPay }));
+    await clickButton(app.user, textOf('pay.now', { name: demoPay }));
     expect(await screen.findByText(pattern('error.unknownOutcome'))).toBeVisible();
     down.heal();
-    await press(app.user, textOf('pay.now', { name: demoPay }));
-    expect(await sentTo()).toMatch(/payment-stand-in\/page/);
+    await clickButton(app.user, textOf('pay.now', { name: demoPay }));
+    expect(await waitForProviderUrl()).toMatch(/payment-stand-in\/page/);
   });
 
   test('cancels once and gets each product back once when the responses are lost', async () => {
-    const { page, status } = await leaveToPay(shopper, database);
-    const path = await decide(database, page, 'leave');
-    const lost = loseAnswers(database, '"action":"cancel"', { times: 1 });
-    const put = loseAnswers(database, shopper === 'customer' ? 'ReorderItems' : 'AddItem');
+    const { page, status } = await startRedirectPayment(shopper, database);
+    const path = await submitProviderPage(database, page, 'leave');
+    const lost = loseResponses(database, '"action":"cancel"', { times: 1 });
+    const put = loseResponses(database, shopper === 'customer' ? 'ReorderItems' : 'AddItem');
     const { user } = await renderApp(path, { database, before: [...lost.handlers, ...put.handlers] });
     await notPaid();
-    await press(user, textOf('pay.giveUp'));
+    await clickButton(user, textOf('pay.giveUp'));
     expect(await cancelled()).toBeVisible();
     expect(await screen.findByText(back)).toBeVisible();
     expect(status()).toEqual(['canceled']);
-    expect(inCarts(database)).toEqual(oneStool);
+    expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
   test('gets each product back once when the page is closed meanwhile', async () => {
-    const { page } = await leaveToPay(shopper, database);
-    const path = await decide(database, page, 'decline');
-    const put = loseAnswers(database, shopper === 'customer' ? 'ReorderItems' : 'AddItem', { thenSilent: true });
+    const { page } = await startRedirectPayment(shopper, database);
+    const path = await submitProviderPage(database, page, 'decline');
+    const put = loseResponses(database, shopper === 'customer' ? 'ReorderItems' : 'AddItem', { thenSilent: true });
     await renderApp(path, { database, before: put.handlers });
     // Products of a guest are in the outbox by now; those of a customer are restored by Magento's reorder mutation.
     await screen.findByText(shopper === 'customer' ? pattern('pay.notBack') : back);
@@ -163,39 +163,39 @@ describe.each(shoppers)('a %s', (shopper) => {
     await renderApp(path, { database });
     if (shopper === 'customer') expect(await screen.findByText(back)).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('DUKKAN__outbox_sa')).toBeNull());
-    expect(inCarts(database)).toEqual(oneStool);
+    expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
   test('can retry when the payment status cannot be loaded', async () => {
-    const { page } = await leaveToPay(shopper, database);
-    const down = fault(payPath);
-    const path = await decide(database, page, 'approve');
+    const { page } = await startRedirectPayment(shopper, database);
+    const down = failRequests(payPath);
+    const path = await submitProviderPage(database, page, 'approve');
     const { user } = await renderApp(path, { database, before: down.handlers });
     await screen.findByRole('button', { name: textOf('error.tryAgain') });
     expect(screen.getByRole('heading', { level: 1, name: textOf('pay.title') })).toBeVisible();
     expect(main().getByText(textOf('pay.orderStands'))).toBeVisible();
     expect(screen.queryByRole('heading', { name: textOf('order.thanks') })).toBeNull();
     down.heal();
-    await press(user, textOf('error.tryAgain'));
+    await clickButton(user, textOf('error.tryAgain'));
     expect(await confirmation()).toBeVisible();
   });
 });
 
 test('reports products of a declined order that cannot be put back into the cart', async () => {
   const database = newDatabase();
-  const { page } = await leaveToPay('customer', database);
+  const { page } = await startRedirectPayment('customer', database);
   // From now on sold in another country only.
   database.prepare("UPDATE product SET website = 'ae' WHERE sku = ?").run(demo.stool.sku);
-  await renderApp(await decide(database, page, 'decline'), { database });
+  await renderApp(await submitProviderPage(database, page, 'decline'), { database });
   await declined();
   expect(await screen.findByText(textOf('account.reorderMissing', { count: 1 }))).toBeVisible();
-  expect(inCarts(database)).toEqual([]);
+  expect(readActiveCartItems(database)).toEqual([]);
 });
 
 test('shows a guest in another browser only a link to look up the order', async () => {
   const database = newDatabase();
-  const { page, number } = await leaveToPay('guest', database);
-  const path = await decide(database, page, 'approve');
+  const { page, number } = await startRedirectPayment('guest', database);
+  const path = await submitProviderPage(database, page, 'approve');
   localStorage.clear();
   await renderApp(path, { database });
   expect(await screen.findByRole('heading', { level: 1, name: pattern('pay.unknown') })).toBeVisible();
@@ -205,34 +205,34 @@ test('shows a guest in another browser only a link to look up the order', async 
 
 test('shows a customer who is signed in to another browser that the order is paid', async () => {
   const database = newDatabase();
-  const { page, number } = await leaveToPay('customer', database);
-  const path = await decide(database, page, 'approve');
+  const { page, number } = await startRedirectPayment('customer', database);
+  const path = await submitProviderPage(database, page, 'approve');
   localStorage.clear();
-  keep(storageKeys.signinToken, await customerToken(database));
+  storeValue(storageKeys.signinToken, await customerToken(database));
   await renderApp(path, { database });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('pay.paid', { number }) })).toBeVisible();
 });
 
 test('shows nothing of the order to another customer', async () => {
   const database = newDatabase();
-  const { page, number } = await leaveToPay('guest', database);
-  await decide(database, page, 'leave');
+  const { page, number } = await startRedirectPayment('guest', database);
+  await submitProviderPage(database, page, 'leave');
   localStorage.clear();
-  keep(storageKeys.signinToken, await customerToken(database));
+  storeValue(storageKeys.signinToken, await customerToken(database));
   await renderApp(`/sa_en/checkout/return?order=${number}&method=demo_pay`, { database });
   expect(await screen.findByRole('heading', { level: 1, name: pattern('pay.unknown') })).toBeVisible();
 });
 
 test('lets a customer pay on the order page on another device', async () => {
   const database = newDatabase();
-  const { page, number } = await leaveToPay('customer', database);
+  const { page, number } = await startRedirectPayment('customer', database);
   localStorage.clear();
-  keep(storageKeys.signinToken, await customerToken(database));
+  storeValue(storageKeys.signinToken, await customerToken(database));
   const { user } = await renderApp(`/sa_en/order-history/${number}`, { database });
-  await press(user, textOf('pay.now', { name: demoPay }));
-  expect(await sentTo(2)).toBe(page);
+  await clickButton(user, textOf('pay.now', { name: demoPay }));
+  expect(await waitForProviderUrl(2)).toBe(page);
   cleanup();
-  await decide(database, page, 'approve');
+  await submitProviderPage(database, page, 'approve');
   await renderApp(`/sa_en/order-history/${number}`, { database });
   await main().findByRole('button', { name: textOf('account.reorder') });
   expect(main().queryByRole('button', { name: textOf('pay.now', { name: demoPay }) })).toBeNull();
@@ -241,11 +241,11 @@ test('lets a customer pay on the order page on another device', async () => {
 test('restores the products after sign-in when the session is revoked during the payment', async () => {
   const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const database = newDatabase();
-  const { page } = await leaveToPay('customer', database);
-  const path = await decide(database, page, 'cancel');
+  const { page } = await startRedirectPayment('customer', database);
+  const path = await submitProviderPage(database, page, 'cancel');
   revokeAll(database);
   // Without GetCustomer, only the request of this page finds that the session is revoked.
-  const returned = await renderApp(path, { database, before: fault('GetCustomer').handlers });
+  const returned = await renderApp(path, { database, before: failRequests('GetCustomer').handlers });
   await waitFor(() => expect(reloaded).toHaveBeenCalled());
   returned.leave();
   const { user } = await renderApp(path, { database });
@@ -254,5 +254,5 @@ test('restores the products after sign-in when the session is revoked during the
   await signIn(user);
   expect(await cancelled()).toBeVisible();
   expect(await screen.findByText(back)).toBeVisible();
-  expect(inCarts(database)).toEqual(oneStool);
+  expect(readActiveCartItems(database)).toEqual(oneStool);
 });

@@ -2,17 +2,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { newDatabase } from '../support/backEnd.ts';
-import type { Wish } from '../support/carts.ts';
+import type { CartItemInput } from '../support/carts.ts';
 import {
+  clickButton,
   confirmation,
   field,
   fillIn,
   fillSaudiAddress,
   main,
   oneStool,
-  order,
-  press,
-  step,
+  placeCashOrder,
+  readPath,
 } from '../support/checkout.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
@@ -20,15 +20,15 @@ import { wholeAddress, withAddress } from '../support/fullAddress.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const settings = { streetLines: 4 };
-const oneBooklet: Wish[] = [{ sku: demo.booklet.sku, quantity: 1 }];
+const oneBooklet: CartItemInput[] = [{ sku: demo.booklet.sku, quantity: 1 }];
 
 const open = (database: DatabaseSync, items = oneStool, changes = settings) =>
   visitSignedIn('/sa_en/checkout', items, { database, settings: changes });
 
 async function fromDeliveryToOrder(user: UserEvent): Promise<void> {
   await main().findAllByRole('radio', { name: /working days/ });
-  await press(user, textOf('checkout.toPayment'));
-  await order(user);
+  await clickButton(user, textOf('checkout.toPayment'));
+  await placeCashOrder(user);
   await confirmation();
 }
 
@@ -53,7 +53,7 @@ describe('a saved address', () => {
     const { user } = await open(database);
     expect(await field(pattern('checkout.field.moreLines'))).toHaveValue('Building C, 3rd floor\nGate 5');
     expect(offer()).not.toBeInTheDocument();
-    await press(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toDelivery'));
     await fromDeliveryToOrder(user);
     const { shipping, billing } = lastOrder(database);
     expect(shipping).toMatchObject(wholeAddress);
@@ -71,10 +71,10 @@ describe('a saved address', () => {
   it('keeps all fields as the billing address of a virtual cart', async () => {
     const database = withAddress(wholeAddress);
     const { user } = await open(database, oneBooklet);
-    await press(user, textOf('checkout.toPayment'));
+    await clickButton(user, textOf('checkout.toPayment'));
     await user.click(await main().findByRole('radio', { name: /Check/ }));
     await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-    await press(user, pattern('checkout.placeOrder'));
+    await clickButton(user, pattern('checkout.placeOrder'));
     await confirmation();
     expect(lastOrder(database).billing).toMatchObject(wholeAddress);
     expect(book(database)).toHaveLength(1);
@@ -83,14 +83,14 @@ describe('a saved address', () => {
   it('leaves none of its fields in a new address', async () => {
     const database = withAddress(wholeAddress);
     const { user } = await open(database);
-    await press(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toDelivery'));
     await main().findAllByRole('radio', { name: /working days/ });
     await user.click(
       main().getByRole('link', { name: textOf('checkout.editNamed', { step: textOf('checkout.step.address') }) }),
     );
     await user.selectOptions(await field(textOf('checkout.savedAddresses')), textOf('checkout.newAddress'));
     await fillSaudiAddress(user, null);
-    await press(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toDelivery'));
     await fromDeliveryToOrder(user);
     const nothing = { prefix: null, middlename: null, suffix: null, company: null, vatId: null, fax: null };
     expect(lastOrder(database)).toMatchObject({ shipping: nothing, billing: nothing });
@@ -98,36 +98,36 @@ describe('a saved address', () => {
 
   it('requires a region of its country', async () => {
     const { user } = await open(withAddress({ regionId: 361, regionCode: 'LV-REZ', region: 'Rezekne' }));
-    await press(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toDelivery'));
     const region = await field(pattern('checkout.field.region'));
     expect(await main().findByText(textOf('checkout.choose'), { selector: 'span' })).toBeVisible();
     expect(region).toBeInvalid();
     expect(region).toHaveFocus();
-    expect(step()).toBe('/checkout');
+    expect(readPath()).toBe('/checkout');
     await user.selectOptions(region, 'Riyadh');
-    await press(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toDelivery'));
     await main().findAllByRole('radio', { name: /working days/ });
   });
 
   it('requires a country to which the merchant delivers', async () => {
     const { user } = await open(withAddress({ country: 'LV', regionId: null, regionCode: null, region: 'Riga' }));
-    await press(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toDelivery'));
     const country = await field(pattern('checkout.field.country'));
     expect(country).toBeInvalid();
-    expect(step()).toBe('/checkout');
+    expect(readPath()).toBe('/checkout');
     await user.selectOptions(country, 'SA');
     expect(country).toBeValid();
   });
 
   it('can be corrected when the back end refuses its number of street lines', async () => {
     const { user } = await open(withAddress({ street: wholeAddress.street }), oneStool, { streetLines: 2 });
-    await press(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toDelivery'));
     expect(await main().findByText(textOf('checkout.refused.lines'))).toBeVisible();
     const lines = await field(pattern('checkout.field.moreLines'));
     expect(lines).toBeInvalid();
     expect(lines).toHaveFocus();
     await user.clear(lines);
-    await press(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toDelivery'));
     await main().findAllByRole('radio', { name: /working days/ });
   });
 });
@@ -137,7 +137,7 @@ it('shows the region field when the back end requires a region', async () => {
     settings: { requiredRegions: ['KW'] },
     database: withAddress({ country: 'KW', regionId: null, regionCode: null, region: null }),
   });
-  await press(user, textOf('checkout.toDelivery'));
+  await clickButton(user, textOf('checkout.toDelivery'));
   expect(await main().findByText(textOf('checkout.refused.region'))).toBeVisible();
   expect(await field(pattern('checkout.field.region'))).toHaveFocus();
 });
@@ -153,13 +153,13 @@ describe('a new address', () => {
     const { user } = await open(database);
     await fillNew(user);
     expect(offer()).toBeChecked();
-    await press(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toDelivery'));
     await main().findAllByRole('radio', { name: /working days/ });
     await user.click(
       main().getByRole('link', { name: textOf('checkout.editNamed', { step: textOf('checkout.step.address') }) }),
     );
     await fillIn(user, textOf('checkout.field.buildingNumber'), '9');
-    await press(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toDelivery'));
     expect(book(database)).toHaveLength(1);
     await fromDeliveryToOrder(user);
     expect(book(database)).toHaveLength(2);
@@ -177,7 +177,7 @@ describe('a new address', () => {
     const { user } = await open(database);
     await fillNew(user);
     await user.click(offer() as HTMLElement);
-    await press(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toDelivery'));
     await fromDeliveryToOrder(user);
     expect(book(database)).toHaveLength(1);
   });
@@ -187,10 +187,10 @@ describe('a new address', () => {
     const { user } = await open(database, oneBooklet);
     await fillNew(user);
     expect(main().queryByText(textOf('checkout.phoneHint'))).not.toBeInTheDocument();
-    await press(user, textOf('checkout.toPayment'));
+    await clickButton(user, textOf('checkout.toPayment'));
     await user.click(await main().findByRole('radio', { name: /Check/ }));
     await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-    await press(user, pattern('checkout.placeOrder'));
+    await clickButton(user, pattern('checkout.placeOrder'));
     await confirmation();
     expect(book(database)).toHaveLength(2);
   });

@@ -1,8 +1,15 @@
 import { HttpResponse } from 'msw';
 import { main } from '../support/carts.ts';
-import { atPayment, confirmation, order } from '../support/checkout.ts';
+import { confirmation, openPaymentStep, placeCashOrder } from '../support/checkout.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, fault, internalError, listen, noAnswer, operation } from '../support/responses.ts';
+import {
+  failRequests,
+  graphqlResponse,
+  internalError,
+  networkError,
+  operation,
+  recordOperations,
+} from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // One request loads cart, shipping methods and gift message.
@@ -19,16 +26,16 @@ const among = (asked: readonly { name: string }[], names: readonly string[]) =>
   asked.map(({ name }) => name).filter((name) => names.includes(name));
 
 test('loads the cart for the payment step with one request, without countries', async () => {
-  const { asked, handler } = listen();
-  await atPayment('guest', { before: [handler] });
+  const { asked, handler } = recordOperations();
+  await openPaymentStep('guest', { before: [handler] });
   await offered();
   expect(among(asked, ['GetCheckoutCart', 'GetCountries', ...alone])).toEqual(['GetCheckoutCart']);
 });
 
 test('requests cart and shipping methods separately when the schema has no gift messages', async () => {
-  const { asked, handler } = listen();
-  const unknown = () => answered(null, [{ message: 'Cannot query field "gift_message" on type "Cart".' }]);
-  const { user } = await atPayment('guest', { before: [handler, operation('GetCheckoutCart', unknown)] });
+  const { asked, handler } = recordOperations();
+  const unknown = () => graphqlResponse(null, [{ message: 'Cannot query field "gift_message" on type "Cart".' }]);
+  const { user } = await openPaymentStep('guest', { before: [handler, operation('GetCheckoutCart', unknown)] });
   expect(await main().findByRole('button', { name: pattern('checkout.placeOrder') })).toBeVisible();
   expect(main().queryByRole('button', { name: textOf('checkout.giftAdd') })).not.toBeInTheDocument();
   expect(among(asked, ['GetCheckoutCart', ...alone])).toEqual([
@@ -36,26 +43,26 @@ test('requests cart and shipping methods separately when the schema has no gift 
     'GetCartDetails',
     'GetShippingMethods',
   ]);
-  await order(user);
+  await placeCashOrder(user);
   expect(await confirmation()).toBeVisible();
 });
 
 const broken = {
   'has an error in one of its fields': () =>
-    answered({ storeConfig: null, cart: null }, [
+    graphqlResponse({ storeConfig: null, cart: null }, [
       { message: 'Internal server error', path: ['cart', 'shipping_addresses', 0, 'available_shipping_methods'] },
     ]),
   'is a server error': internalError,
   'is a 403 page of a firewall': () => HttpResponse.html('<h1>403</h1>', { status: 403 }),
-  'has no cart': () => answered({ storeConfig: null, cart: null }),
-  'is lost': noAnswer,
+  'has no cart': () => graphqlResponse({ storeConfig: null, cart: null }),
+  'is lost': networkError,
 };
 
 test.each(Object.entries(broken))('offers a retry when the response %s', async (_, answer) => {
-  const { asked, handler } = listen();
-  const { database, unmount } = await atPayment('guest');
+  const { asked, handler } = recordOperations();
+  const { database, unmount } = await openPaymentStep('guest');
   unmount();
-  const failing = fault('query GetCheckoutCart', answer);
+  const failing = failRequests('query GetCheckoutCart', answer);
   const { user } = await renderApp('/sa_en/checkout/payment', { database, before: [handler, ...failing.handlers] });
   const again = await main().findByRole('button', { name: textOf('error.tryAgain') });
   expect(among(asked, alone)).toEqual([]);
@@ -65,14 +72,14 @@ test.each(Object.entries(broken))('offers a retry when the response %s', async (
 });
 
 test('loads countries when another billing address is chosen, and requires them for the order', async () => {
-  const { asked, handler } = listen();
-  const countries = fault('GetCountries');
-  const { user } = await atPayment('guest', { before: [handler] });
+  const { asked, handler } = recordOperations();
+  const countries = failRequests('GetCountries');
+  const { user } = await openPaymentStep('guest', { before: [handler] });
   await offered();
   server.use(...countries.handlers);
   await user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
   const again = await main().findByRole('button', { name: textOf('error.tryAgain') });
-  await order(user);
+  await placeCashOrder(user);
   expect(await main().findByText(textOf('checkout.billingIncomplete'))).toBeVisible();
   countries.heal();
   await user.click(again);

@@ -2,22 +2,22 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { newDatabase } from '../support/backEnd.ts';
-import { keep, kept } from '../support/carts.ts';
+import { readStoredValue, storeValue } from '../support/carts.ts';
 import {
-  atPayment,
-  checkout,
+  clickButton,
   confirmation,
   field,
   fillIn,
+  goToDeliveryStep,
+  goToPaymentStep,
   main,
   oneStool,
-  order,
-  press,
-  toDelivery,
-  toPayment,
+  openCheckout,
+  openPaymentStep,
+  placeCashOrder,
 } from '../support/checkout.ts';
 import { greeting, signOut, visitSignedIn } from '../support/customer.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
@@ -47,10 +47,10 @@ function takeAway({ unmount }: { unmount(): void }): Record<string, string> {
 
 /** Goes through checkout in the Emirates up to payment; returns its records, to be stored later in the test. */
 async function inDubai(database: DatabaseSync): Promise<Record<string, string>> {
-  const tab = await checkout('/ae_en/checkout', { database });
+  const tab = await openCheckout('/ae_en/checkout', { database });
   await fillDubai(tab.user);
-  await press(tab.user, textOf('checkout.toDelivery'));
-  await press(tab.user, textOf('checkout.toPayment'));
+  await clickButton(tab.user, textOf('checkout.toDelivery'));
+  await clickButton(tab.user, textOf('checkout.toPayment'));
   await main().findByRole('radio', { name: /Cash on delivery/ });
   return takeAway(tab);
 }
@@ -68,11 +68,11 @@ const inRiyadh = { firstname: 'Mona', city: 'Riyadh', country: 'SA' };
 test('ignores the address of the other country at the payment step', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
-  const { user } = await checkout('/sa_en/checkout', { database });
-  await toPayment(user);
+  const { user } = await openCheckout('/sa_en/checkout', { database });
+  await goToPaymentStep(user);
   Object.assign(localStorage, dubai);
   await comeBack();
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   expect(lastOrder(database)).toMatchObject({ shipping: inRiyadh, billing: inRiyadh });
   expect(main().queryByText(/Omar|Jumeirah/)).not.toBeInTheDocument();
@@ -81,8 +81,8 @@ test('ignores the address of the other country at the payment step', async () =>
 test('ignores the address of the other country at the delivery step, and after a reload', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
-  const { user, unmount } = await checkout('/sa_en/checkout', { database });
-  await toDelivery(user);
+  const { user, unmount } = await openCheckout('/sa_en/checkout', { database });
+  await goToDeliveryStep(user);
   Object.assign(localStorage, dubai);
   await comeBack();
   expect(await main().findByText('Mona Ali')).toBeVisible();
@@ -91,27 +91,27 @@ test('ignores the address of the other country at the delivery step, and after a
   unmount();
 
   const again = await renderApp('/sa_en/checkout/delivery', { database });
-  await press(again.user, textOf('checkout.toPayment'));
-  await order(again.user);
+  await clickButton(again.user, textOf('checkout.toPayment'));
+  await placeCashOrder(again.user);
   await confirmation();
   expect(lastOrder(database)).toMatchObject({ shipping: inRiyadh, billing: inRiyadh });
 });
 
 test('starts checkout in the other country with an empty address', async () => {
-  const { user, database, unmount } = await checkout('/sa_en/checkout');
-  await toDelivery(user);
+  const { user, database, unmount } = await openCheckout('/sa_en/checkout');
+  await goToDeliveryStep(user);
   unmount();
-  await checkout('/ae_en/checkout', { database });
+  await openCheckout('/ae_en/checkout', { database });
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
 });
 
 test('keeps the checkout of the other country when an order is placed', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
-  const { user, unmount } = await checkout('/sa_en/checkout', { database });
-  await toPayment(user);
+  const { user, unmount } = await openCheckout('/sa_en/checkout', { database });
+  await goToPaymentStep(user);
   Object.assign(localStorage, dubai);
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   unmount();
   sessionStorage.clear();
@@ -123,13 +123,13 @@ test('keeps the checkout of the other country when an order is placed', async ()
 
 test('keeps the typed address of the other country when an order is placed', async () => {
   const database = newDatabase();
-  const tab = await checkout('/ae_en/checkout', { database });
+  const tab = await openCheckout('/ae_en/checkout', { database });
   await fillIn(tab.user, textOf('checkout.field.street'), 'Al Wasl Road');
   const dubai = takeAway(tab);
-  const { user, unmount } = await checkout('/sa_en/checkout', { database });
-  await toPayment(user);
+  const { user, unmount } = await openCheckout('/sa_en/checkout', { database });
+  await goToPaymentStep(user);
   Object.assign(localStorage, dubai);
-  await order(user);
+  await placeCashOrder(user);
   await confirmation();
   unmount();
   sessionStorage.clear();
@@ -140,11 +140,11 @@ test('keeps the typed address of the other country when an order is placed', asy
 
 /** A guest orders in Riyadh, the response is lost, and the tab is closed. */
 async function loseOrderInRiyadh(database: DatabaseSync): Promise<void> {
-  const { user, unmount } = await checkout('/sa_en/checkout', { database });
-  await toPayment(user);
-  const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
+  const { user, unmount } = await openCheckout('/sa_en/checkout', { database });
+  await goToPaymentStep(user);
+  const lost = loseResponses(database, '/payment-information', { thenSilent: true });
   server.use(...lost.handlers);
-  await order(user);
+  await placeCashOrder(user);
   expect(await screen.findByText(pattern('checkout.uncertainOrder'), {}, { timeout: 30_000 })).toBeVisible();
   unmount();
   sessionStorage.clear();
@@ -165,7 +165,7 @@ test('clears only the checkout of its own country when an order is found in the 
   expect(await main().findByText('Omar K')).toBeVisible();
   inDubaiAgain.unmount();
   sessionStorage.clear();
-  await checkout('/sa_en/checkout', { database });
+  await openCheckout('/sa_en/checkout', { database });
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
 });
 
@@ -177,7 +177,7 @@ test('places a new order here although an order of the other country was unconfi
   const before = countOrders(database);
   const there = await renderApp('/ae_en/checkout/payment', { database });
   expect(await screen.findByText(pattern('order.found'))).toBeVisible();
-  await order(there.user);
+  await placeCashOrder(there.user);
   await confirmation();
   expect(countOrders(database)).toBe(before + 1);
   expect(lastOrder(database)).toMatchObject({ shipping: { firstname: 'Omar', country: 'AE' } });
@@ -185,10 +185,10 @@ test('places a new order here although an order of the other country was unconfi
 
 test('keeps a customer signed in, with the receipt, when the order is found in the other country', async () => {
   const database = newDatabase();
-  const home = await atPayment('customer', { database });
-  const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
+  const home = await openPaymentStep('customer', { database });
+  const lost = loseResponses(database, '/payment-information', { thenSilent: true });
   server.use(...lost.handlers);
-  await order(home.user);
+  await placeCashOrder(home.user);
   expect(await screen.findByText(pattern('checkout.uncertainOrder'), {}, { timeout: 30_000 })).toBeVisible();
   home.leave();
   sessionStorage.clear();
@@ -201,7 +201,7 @@ test('keeps a customer signed in, with the receipt, when the order is found in t
   const again = await renderApp('/sa_en/cart', { database });
   expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
   expect(await greeting()).toBeVisible();
-  expect(kept('cartId_sa')).not.toBe(home.cartId);
+  expect(readStoredValue('cartId_sa')).not.toBe(home.cartId);
   again.leave();
   await renderApp('/sa_en/order-confirmation', { database });
   expect(await confirmation()).toBeVisible();
@@ -212,12 +212,12 @@ test('deletes the data of both countries on sign-out', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
   const { user } = await visitSignedIn('/sa_en/checkout', oneStool, { database });
-  await press(user, textOf('checkout.toDelivery'));
-  await press(user, textOf('checkout.toPayment'));
+  await clickButton(user, textOf('checkout.toDelivery'));
+  await clickButton(user, textOf('checkout.toPayment'));
   expect(JSON.stringify({ ...localStorage })).toMatch(/ليلى/);
   Object.assign(localStorage, dubai);
-  keep('address_draft', { street: 'kept by an earlier version' });
+  storeValue('address_draft', { street: 'kept by an earlier version' });
   await signOut(user);
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toMatch(/ليلى|Omar|earlier/));
-  expect(kept('cartId_ae')).toBeUndefined();
+  expect(readStoredValue('cartId_ae')).toBeUndefined();
 });

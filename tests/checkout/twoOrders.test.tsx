@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { atPayment, confirmation, main, order, prepareOrder, press } from '../support/checkout.ts';
+import { clickButton, confirmation, main, openPaymentStep, placeCashOrder, prepareOrder } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -65,12 +65,12 @@ async function expectBoth(database: DatabaseSync) {
 
 test('shows both orders when the browser repeats the request, and lets the customer cancel the second', async () => {
   const database = newDatabase();
-  const { user } = await atPayment('customer', { database });
+  const { user } = await openPaymentStep('customer', { database });
   server.use(...repeating(database, (second) => second).handlers);
-  await order(user);
+  await placeCashOrder(user);
   const { number, other } = await expectBoth(database);
   await user.click(main().getByRole('link', { name: textOf('order.showOther', { other }) }));
-  await press(user, textOf('orders.cancel'));
+  await clickButton(user, textOf('orders.cancel'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText(textOf('orders.cancelReason')), 'Other');
   await user.click(dialog.getByRole('button', { name: textOf('orders.cancel') }));
@@ -82,10 +82,10 @@ test('shows both orders when the browser repeats the request, and lets the custo
 
 test('notifies of both orders on the next page when the responses are lost, and again after a reload', async () => {
   const database = newDatabase();
-  const { user, leave } = await atPayment('customer', { database });
+  const { user, leave } = await openPaymentStep('customer', { database });
   const lost = repeating(database, () => HttpResponse.error());
   server.use(...lost.handlers);
-  await order(user);
+  await placeCashOrder(user);
   expect(await screen.findByText(pattern('checkout.uncertainOrder'))).toBeVisible();
   leave();
   lost.heal();

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { visit } from '../support/carts.ts';
-import { atPayment, checkout, oneStool } from '../support/checkout.ts';
+import { openWithCart } from '../support/carts.ts';
+import { oneStool, openCheckout, openPaymentStep } from '../support/checkout.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { server } from '../support/renderApp.tsx';
 import { beginning, type TextId, textOf } from '../support/texts.ts';
@@ -14,7 +14,7 @@ import {
   messages,
   names,
   phones,
-  refusing,
+  rejectOperations,
   saudiPostcodes,
   shortAddresses,
   titles,
@@ -55,9 +55,9 @@ async function chooseRegion() {
 }
 
 test('handles invalid input in the e-mail address and the Saudi address of a guest', async () => {
-  const shop = refusing(/^SetShippingAddress$/);
-  const mail = refusing(/^SetGuestEmail$/);
-  await checkout('/sa_en/checkout', { before: [shop.handler] });
+  const shop = rejectOperations(/^SetShippingAddress$/);
+  const mail = rejectOperations(/^SetGuestEmail$/);
+  await openCheckout('/sa_en/checkout', { before: [shop.handler] });
   await chooseRegion();
   const fields = saudiFields('SetShippingAddress', 'address');
   const email = {
@@ -73,8 +73,8 @@ test('handles invalid input in the e-mail address and the Saudi address of a gue
 });
 
 test('handles invalid input in an Emirati address', async () => {
-  const shop = refusing(/^SetShippingAddress$/);
-  const cart = await visit('/ae_en/checkout', oneStool, { before: [shop.handler] });
+  const shop = rejectOperations(/^SetShippingAddress$/);
+  const cart = await openWithCart('/ae_en/checkout', oneStool, { before: [shop.handler] });
   expect(cart).toBeDefined();
   const emirate = await screen.findByLabelText(textOf('checkout.field.emirate'));
   const [, dubai] = emirate.querySelectorAll('option');
@@ -99,7 +99,7 @@ test('handles invalid input in an Emirati address', async () => {
 });
 
 test('handles invalid input in an address of the address book', async () => {
-  const shop = refusing(/^CreateAddress$/);
+  const shop = rejectOperations(/^CreateAddress$/);
   const { user } = await visitSignedIn('/sa_en/address-book');
   server.use(shop.handler);
   await user.click(await screen.findByRole('button', { name: textOf('account.addAddress') }));
@@ -121,7 +121,7 @@ function refusingOrders() {
 
 async function readyToOrder() {
   const shop = refusingOrders();
-  await atPayment('guest', { before: [shop.handler] });
+  await openPaymentStep('guest', { before: [shop.handler] });
   for (const agreement of screen.getAllByRole('checkbox', { name: /terms of sale/ })) fireEvent.click(agreement);
   return shop;
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
-import { checkout, press, toDelivery } from '../support/checkout.ts';
+import { clickButton, goToDeliveryStep, openCheckout } from '../support/checkout.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
@@ -21,9 +21,9 @@ function withoutMethods(database: ReturnType<typeof newDatabase>) {
 test('reports that no payment method is available, with links, also after a reload, with one request', async () => {
   const database = newDatabase();
   const { asked, handler } = withoutMethods(database);
-  const { user, leave } = await checkout(undefined, { database, before: [handler] });
-  await toDelivery(user);
-  await press(user, textOf('checkout.toPayment'));
+  const { user, leave } = await openCheckout(undefined, { database, before: [handler] });
+  await goToDeliveryStep(user);
+  await clickButton(user, textOf('checkout.toPayment'));
   const ways = async () => {
     expect(await main().findByText(textOf('checkout.noPayment'))).toBeVisible();
     const address = textOf('checkout.step.address');

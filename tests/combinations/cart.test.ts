@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor } from '@testing-library/react';
-import { ivoryBox, lineOf, main } from '../support/carts.ts';
+import { findCartItem, ivoryBox, main } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { pattern, textOf } from '../support/texts.ts';
-import type { Meeting, Row, State } from './support/meeting.ts';
-import { testMeetings } from './support/testMeetings.ts';
+import type { ChangeCase, Scenario, State } from './support/meeting.ts';
+import { testInterruptions } from './support/testMeetings.ts';
 
 // Cart changes, each combined with events that may happen while its request is pending.
 
@@ -22,7 +22,7 @@ const names: Record<string, string> = {
 /** Checks that the cart page shows exactly these items with these quantities. */
 async function showCart({ coupon, ...pieces }: State): Promise<void> {
   for (const [sku, count] of Object.entries(pieces))
-    expect(await (await lineOf(names[sku] ?? '')).findByRole('textbox')).toHaveValue(String(count));
+    expect(await (await findCartItem(names[sku] ?? '')).findByRole('textbox')).toHaveValue(String(count));
   const quantities = () => main().queryAllByRole('textbox', { name: pattern('ui.quantity') });
   await waitFor(() => expect(quantities()).toHaveLength(Object.keys(pieces).length));
   if (coupon) expect(main().getByRole('button', { name: pattern('cart.couponRemove') })).toBeVisible();
@@ -37,12 +37,12 @@ const base = {
   shownAt: '/sa_en/cart',
   show: showCart,
   isOfCart: true,
-  ready: () => lineOf(stool.name),
-} satisfies Partial<Row>;
+  ready: () => findCartItem(stool.name),
+} satisfies Partial<ChangeCase>;
 
 const addButton = () => main().findByRole('button', { name: textOf('cart.addToCart') });
 
-const add: Row = {
+const add: ChangeCase = {
   ...base,
   name: 'an item is added',
   items: [ivoryBox()],
@@ -54,9 +54,9 @@ const add: Row = {
   act: async ({ user }) => user.click(await addButton()),
 };
 
-const remove = async ({ user }: Meeting) =>
+const remove = async ({ user }: Scenario) =>
   user.click(
-    (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
+    (await findCartItem(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
   );
 
 /** Changes the colour of a box from ivory to walnut. */
@@ -65,21 +65,21 @@ const changeOptions = {
   items: [ivoryBox()],
   before: { ivory: 1 },
   after: { walnut: 1 },
-  ready: async ({ user }: Meeting) => {
-    await user.click((await lineOf(box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
+  ready: async ({ user }: Scenario) => {
+    await user.click((await findCartItem(box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
     await main().findByRole('radio', { name: demo.walnut.name });
   },
   between: { ivory: 1, walnut: 1 },
-  read: ({ database }: Meeting) => colours(database),
+  read: ({ database }: Scenario) => colours(database),
   show: async (state: State) => {
     for (const colour of Object.keys(state))
       expect(
-        await (await lineOf(box.name)).findByText(colour === 'ivory' ? demo.ivory.name : demo.walnut.name),
+        await (await findCartItem(box.name)).findByText(colour === 'ivory' ? demo.ivory.name : demo.walnut.name),
       ).toBeVisible();
     await waitFor(() => expect(main().queryAllByRole('textbox', { name: pattern('ui.quantity') })).toHaveLength(1));
   },
   isOfCart: false,
-  act: async ({ user }: Meeting) => {
+  act: async ({ user }: Scenario) => {
     await user.click(await main().findByRole('radio', { name: demo.walnut.name }));
     const update = await main().findByRole('button', { name: textOf('cart.updateCart') });
     await waitFor(() => expect(update).toBeEnabled());
@@ -97,14 +97,14 @@ const colours = (database: DatabaseSync): State =>
   );
 
 /** Items of the active carts, and their coupon. */
-const withCoupon = (meeting: Meeting): State => ({
+const withCoupon = (meeting: Scenario): State => ({
   ...meeting.carts(),
   coupon: String(
     meeting.database.prepare('SELECT MAX(coupon) AS coupon FROM cart WHERE is_active = 1').get()?.coupon ?? '',
   ),
 });
 
-testMeetings([
+testInterruptions([
   add,
   {
     ...add,
@@ -121,7 +121,7 @@ testMeetings([
     call: 'UpdateItem',
     after: { [boxSku]: 1, [stool.sku]: 2 },
     act: async ({ user }) =>
-      user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') })),
+      user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') })),
   },
   {
     ...base,

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ivoryBox, lineOf, main } from '../support/carts.ts';
+import { findCartItem, ivoryBox, main } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { pattern, textOf } from '../support/texts.ts';
-import { laylaElsewhere } from '../support/wishlist.ts';
-import type { Meeting, Row, State } from './support/meeting.ts';
-import { testMeetings } from './support/testMeetings.ts';
+import { signInOnOtherDevice } from '../support/wishlist.ts';
+import type { ChangeCase, Scenario, State } from './support/meeting.ts';
+import { testInterruptions } from './support/testMeetings.ts';
 
 // Changes of the wish list and comparison, and items saved for later, each combined with events that may happen while
 // the request is pending.
@@ -17,7 +17,7 @@ const heart = (isWished: boolean) =>
     pressed: isWished,
   });
 
-const wished = ({ database }: Meeting): State =>
+const wished = ({ database }: Scenario): State =>
   Object.fromEntries(
     database
       .prepare('SELECT sku, SUM(qty) AS qty FROM wishlist_item GROUP BY sku')
@@ -42,7 +42,7 @@ const base = {
       Object.keys(state).length > 0 ? textOf('account.wishCount', { count: 1 }) : pattern('account.noWishes'),
     );
   },
-} satisfies Partial<Row>;
+} satisfies Partial<ChangeCase>;
 
 const compareButton = async () => {
   const [button] = await screen.findAllByRole('button', { name: pattern('catalog.compareThis') });
@@ -57,20 +57,22 @@ const saving = {
   before: { [demo.box.sku]: 1, [stool.sku]: 1, saved: 0 },
   between: { [demo.box.sku]: 1, [stool.sku]: 1, saved: 1 },
   after: { [demo.box.sku]: 1, saved: 1 },
-  ready: () => lineOf(stool.name),
+  ready: () => findCartItem(stool.name),
   act: async ({ user }) =>
     user.click(
-      (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.saveForLaterNamed', { name: stool.name }) }),
+      (await findCartItem(stool.name)).getByRole('button', {
+        name: textOf('cart.saveForLaterNamed', { name: stool.name }),
+      }),
     ),
   read: (meeting) => ({ ...meeting.carts(), saved: Number(wished(meeting)[stool.sku] ?? 0) }),
   shownAt: '/sa_en/cart',
   show: async () => {
-    await lineOf(demo.box.name);
+    await findCartItem(demo.box.name);
     expect(main().queryByRole('link', { name: stool.name })).toBeNull();
   },
-} satisfies Partial<Row>;
+} satisfies Partial<ChangeCase>;
 
-testMeetings([
+testInterruptions([
   {
     ...base,
     name: 'a wish is added',
@@ -86,7 +88,7 @@ testMeetings([
     call: 'RemoveProductsFromWishlist',
     before: { [stool.sku]: 1 },
     after: {},
-    prepare: async ({ database }) => (await laylaElsewhere(database)).add([{ sku: stool.sku }]),
+    prepare: async ({ database }) => (await signInOnOtherDevice(database)).add([{ sku: stool.sku }]),
     ready: () => heart(true),
     act: async ({ user }) => user.click(await heart(true)),
   },

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
-import { main, order, prepareOrder } from '../support/checkout.ts';
+import { main, placeCashOrder, prepareOrder } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
-import { decide, leaveToPay } from '../support/paymentPages.ts';
+import { startRedirectPayment, submitProviderPage } from '../support/paymentPages.ts';
 import { anyOf } from '../support/texts.ts';
-import { walkCheckout } from '../support/walkCheckout.ts';
-import type { Meeting, Row, State } from './support/meeting.ts';
-import { testMeetings } from './support/testMeetings.ts';
+import { completeCheckout } from '../support/walkCheckout.ts';
+import type { ChangeCase, Scenario, State } from './support/meeting.ts';
+import { testInterruptions } from './support/testMeetings.ts';
 
 // Orders and returns from a payment, each combined with events that may happen while the request is pending.
 
 const { stool } = demo;
 
 /** Number of orders placed in the test, and the items of the carts. */
-const orders = (meeting: Meeting): State => ({
+const orders = (meeting: Scenario): State => ({
   ...meeting.carts(),
   orders: Number(
     meeting.database
@@ -29,24 +29,24 @@ const base = {
   after: { orders: 1 },
   read: orders,
   // The app may show these messages before it finds the order.
-  mayTell: anyOf('checkout.uncertainOrder', 'error.unknownOutcome', 'error.network', 'error.server'),
-} satisfies Partial<Row>;
+  allowedMessages: anyOf('checkout.uncertainOrder', 'error.unknownOutcome', 'error.network', 'error.server'),
+} satisfies Partial<ChangeCase>;
 
-testMeetings([
+testInterruptions([
   {
     ...base,
     name: 'an order',
     call: 'POST payment-information',
     prepare: async ({ database, shopper }) => void (await prepareOrder(shopper, database)),
     ready: () => main().findByRole('radio', { name: /Cash on delivery/ }),
-    act: ({ user }) => order(user),
+    act: ({ user }) => placeCashOrder(user),
     again: async (meeting) => {
       // The time that the back end is given to complete the first request has passed.
       const now = Date.now;
       const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 11 * 60_000);
       meeting.restoring.push(() => clock.mockRestore());
       await meeting.reopen('/sa_en/checkout/payment');
-      await walkCheckout({ payment: /Cash on delivery/, onStop: () => {}, hasLeft: () => false });
+      await completeCheckout({ payment: /Cash on delivery/, onIdle: () => {}, hasLeft: () => false });
     },
     showsItself: true,
     shownAt: ({ shopper }) => (shopper === 'guest' ? '/sa_en/order-confirmation' : '/sa_en/order-history'),
@@ -61,11 +61,11 @@ testMeetings([
     call: 'POST pay',
     before: { orders: 1 },
     prepare: async (meeting) => {
-      const { page } = await leaveToPay(meeting.shopper, meeting.database);
-      meeting.path = await decide(meeting.database, page, 'approve');
+      const { page } = await startRedirectPayment(meeting.shopper, meeting.database);
+      meeting.path = await submitProviderPage(meeting.database, page, 'approve');
     },
     // These messages concern the status request, not the payment.
-    mayTell: anyOf('error.offline', 'error.forbidden', 'error.network', 'error.server', 'error.timeout'),
+    allowedMessages: anyOf('error.offline', 'error.forbidden', 'error.network', 'error.server', 'error.timeout'),
     isAtOpening: true,
     act: (meeting) => meeting.open(meeting.path),
     shownAt: ({ path }) => path,

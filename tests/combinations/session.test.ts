@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { ivoryBox, lineOf, main } from '../support/carts.ts';
+import { findCartItem, ivoryBox, main } from '../support/carts.ts';
 import { email, newSession, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { pattern, textOf } from '../support/texts.ts';
-import type { Row } from './support/meeting.ts';
-import { testMeetings } from './support/testMeetings.ts';
+import type { ChangeCase } from './support/meeting.ts';
+import { testInterruptions } from './support/testMeetings.ts';
 
 // The sign-in of a guest with a cart, combined with events that may happen while its requests are pending.
 
@@ -23,15 +23,16 @@ const base = {
   act: ({ user }) => signIn(user),
   again: (meeting) => meeting.signIn(),
   // The app may show this message before another attempt succeeds.
-  mayTell: pattern('cart.mergeFailed'),
+  allowedMessages: pattern('cart.mergeFailed'),
   shownAt: '/sa_en/cart',
   show: async () => {
-    for (const { name } of [stool, box]) expect(await (await lineOf(name)).findByRole('textbox')).toHaveValue('1');
+    for (const { name } of [stool, box])
+      expect(await (await findCartItem(name)).findByRole('textbox')).toHaveValue('1');
     expect(screen.queryByText(pattern('cart.mergeFailed'))).toBeNull();
   },
-} satisfies Omit<Row, 'name' | 'call'>;
+} satisfies Omit<ChangeCase, 'name' | 'call'>;
 
-testMeetings([
+testInterruptions([
   { ...base, name: 'a sign-in', call: 'SignIn', signsIn: 'begins', showsItself: true },
   { ...base, name: 'a merge of carts', call: 'MergeCarts', signsIn: 'is signed in' },
 ]);

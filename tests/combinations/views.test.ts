@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { chunkFailedEvent } from '#lib/lazyChunk';
-import { ivoryBox, lineOf, main } from '../support/carts.ts';
+import { findCartItem, ivoryBox, main } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
-import type { Row } from './support/meeting.ts';
-import { testMeetings } from './support/testMeetings.ts';
+import type { ChangeCase } from './support/meeting.ts';
+import { testInterruptions } from './support/testMeetings.ts';
 
 // The shopper leaves the page for another country or a new version while something else happens. The cart must not
 // change.
@@ -25,18 +25,18 @@ const base = {
   isLeaving: true,
   shownAt: '/sa_en/cart',
   show: async () => {
-    expect(await (await lineOf(box.name)).findByRole('textbox')).toHaveValue('2');
+    expect(await (await findCartItem(box.name)).findByRole('textbox')).toHaveValue('2');
     await waitFor(() => expect(main().queryAllByRole('textbox', { name: pattern('ui.quantity') })).toHaveLength(1));
   },
-} satisfies Partial<Row>;
+} satisfies Partial<ChangeCase>;
 
-testMeetings([
+testInterruptions([
   {
     ...base,
     name: 'a switch of the country',
     call: 'getRouteData',
     // Without a service worker, the browser would replace the app with its own error page.
-    mayTell: pattern('error.offline'),
+    allowedMessages: pattern('error.offline'),
     act: async ({ user }) => {
       await user.click(
         await screen.findByRole('button', {

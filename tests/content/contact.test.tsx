@@ -4,7 +4,7 @@ import { shopConfig } from '#lib/shop';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
-import { answered, operation } from '../support/responses.ts';
+import { graphqlResponse, operation } from '../support/responses.ts';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
@@ -23,12 +23,12 @@ const send = (user: User) =>
 /** Answers the contact form with this error of the back end. */
 const refusing = (message: string) =>
   operation('SubmitContactForm', () =>
-    answered({ contactUs: null }, [{ message, path: ['contactUs'], extensions: { category: 'graphql-input' } }]),
+    graphqlResponse({ contactUs: null }, [{ message, path: ['contactUs'], extensions: { category: 'graphql-input' } }]),
   );
 
 const contactEnabled = (isEnabled: boolean | null) =>
   operation('GetStoreConfigForContactUs', () =>
-    answered({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: isEnabled } }),
+    graphqlResponse({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: isEnabled } }),
   );
 
 test('shows its CMS blocks, and marks the optional field', async () => {
@@ -149,7 +149,9 @@ test('requests contact_enabled once on each visit, also without a page load', as
   let asked = 0;
   const switched = operation('GetStoreConfigForContactUs', () => {
     asked++;
-    return answered({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: isEnabled } });
+    return graphqlResponse({
+      storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: isEnabled },
+    });
   });
   const { user } = await renderApp('/sa_en/contact-us', { before: [switched] });
   await screen.findByLabelText(textOf('content.contactName'));
@@ -178,7 +180,7 @@ test('shows the form when the CMS blocks do not exist', async () => {
   await renderApp('/sa_en/contact-us', {
     before: [
       operation('GetContactPageCmsBlocks', () =>
-        answered({ cmsBlocks: { __typename: 'CmsBlocks', items: [null, null] } }, [
+        graphqlResponse({ cmsBlocks: { __typename: 'CmsBlocks', items: [null, null] } }, [
           { message: 'The CMS block with the "contact-us-banner" ID doesn\'t exist.' },
         ]),
       ),
@@ -200,7 +202,7 @@ test('shows the form from the cached setting, then follows the new response', as
   });
   const off = operation('GetStoreConfigForContactUs', async () => {
     await gate;
-    return answered({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: false } });
+    return graphqlResponse({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: false } });
   });
   await renderApp('/sa_en/contact-us', { before: [off], database: first.database });
   expect(await screen.findByLabelText(textOf('content.contactName'))).toBeVisible();

@@ -22,7 +22,7 @@ beforeEach(() => {
 async function ask(api = '') {
   const written = document.getElementById('shop');
   if (written) written.textContent = JSON.stringify({ ...JSON.parse(written.textContent), api });
-  const [{ httpLink }, { rest }, { answer, query }] = await Promise.all([
+  const [{ httpLink }, { rest }, { resultOf: answer, query }] = await Promise.all([
     import('#api/links/http'),
     import('#api/rest'),
     import('../support/links.ts'),

@@ -5,13 +5,13 @@ import { compareAll } from './support/exchangeReplay.ts';
 import { exchanges } from './support/exchanges.ts';
 
 /** Timeout in milliseconds for a machine that runs other programs at the same time. */
-const patience = 240_000;
+const TIMEOUT_MS = 240_000;
 
 describe('the exchanges between this app and Magento 2.4.7 and 2.4.8', () => {
   let found: Map<string, Difference[]>;
   beforeAll(async () => {
     found = await compareAll();
-  }, patience);
+  }, TIMEOUT_MS);
 
   it('are all replayed, with at most 25 explained differences', () => {
     expect([...found.keys()].toSorted()).toEqual(exchanges.map(({ key }) => key).toSorted());

@@ -1,17 +1,17 @@
 /** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import type { Difference } from './support/comparison.ts';
 import { disagreements, lineFor } from './support/disagreements.ts';
-import { storyNames, tellStory } from './support/recordedStory.ts';
+import { replayRecordings, storyNames } from './support/recordedStory.ts';
 import { recordingNames } from './support/replay.ts';
 
 /** Timeout in milliseconds for a machine that runs other programs at the same time. */
-const patience = 120_000;
+const TIMEOUT_MS = 120_000;
 
 describe('the recordings of Magento 2.4.7', () => {
   let found: Map<string, Difference[]>;
   beforeAll(async () => {
-    found = await tellStory();
-  }, patience);
+    found = await replayRecordings();
+  }, TIMEOUT_MS);
 
   it('are all replayed once', () => {
     expect(storyNames().toSorted()).toEqual(recordingNames().toSorted());

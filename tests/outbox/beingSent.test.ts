@@ -4,11 +4,11 @@ import { removeCartItems } from '#features/cart/actions/removeItems';
 import { asItemToAdd } from '#store/cartItem';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { ivoryBox, keep, linesOf, newCart, type Wish } from '../support/carts.ts';
+import { type CartItemInput, cartItemsOf, ivoryBox, newCart, storeValue } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
-import { keptEntries } from '../support/outbox.ts';
+import { readOutboxEntries } from '../support/outbox.ts';
 import { server } from '../support/renderApp.tsx';
 
 const stool = { sku: demo.stool.sku, quantity: 1 };
@@ -19,10 +19,10 @@ const stool = { sku: demo.stool.sku, quantity: 1 };
  *
  * @returns the cart in the back end when the outbox is empty
  */
-async function putBackWhileSending(wishes: Wish[]) {
+async function putBackWhileSending(wishes: CartItemInput[]) {
   const database = newDatabase();
   const cartId = await newCart(database, wishes);
-  keep('cartId_sa', cartId);
+  storeValue('cartId_sa', cartId);
   server.use(...shopHandlers(createShop({ database })));
   const tab = await openTab();
   const { dispatch, getState, services } = tab.store;
@@ -44,9 +44,9 @@ async function putBackWhileSending(wishes: Wish[]) {
   await dispatch(addItems([asItemToAdd(first)], { after: 'removal' }));
   mayGoOn.open();
   await removed;
-  await waitFor(async () => expect(await keptEntries()).toEqual([]));
+  await waitFor(async () => expect(await readOutboxEntries()).toEqual([]));
   closeTab(tab);
-  return linesOf(database, cartId);
+  return cartItemsOf(database, cartId);
 }
 
 it('does not send a removal that is undone while its sending begins', async () => {

@@ -3,11 +3,11 @@ import { addItems } from '#features/cart/actions/addItems';
 import { openList } from '#outbox/entries';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { keep, linesOf, newCart } from '../support/carts.ts';
+import { cartItemsOf, newCart, storeValue } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
 import * as demo from '../support/demo.ts';
-import { connection } from '../support/offline.ts';
-import { keptEntries } from '../support/outbox.ts';
+import { simulateConnection } from '../support/offline.ts';
+import { readOutboxEntries } from '../support/outbox.ts';
 import { server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 
@@ -15,20 +15,20 @@ const stool = { sku: demo.stool.sku, name: demo.stool.name, quantity: 1 };
 
 /** Opens a guest's tab with an empty cart and a connection that the test can cut. */
 async function openDevice() {
-  const network = connection();
+  const network = simulateConnection();
   const database = newDatabase();
   const cartId = await newCart(database, []);
-  keep('cartId_sa', cartId);
+  storeValue('cartId_sa', cartId);
   const shop = createShop({ database });
   server.use(...network.handlers, ...shopHandlers(shop));
-  return { network, shop, tab: await openTab(), lines: () => linesOf(database, cartId) };
+  return { network, shop, tab: await openTab(), lines: () => cartItemsOf(database, cartId) };
 }
 
 it('sends a change that is stored only after the device is online again', async () => {
   const { network, tab, lines } = await openDevice();
-  await network.lose();
+  await network.goOffline();
   const added = tab.store.dispatch(addItems([stool]));
-  await network.find();
+  await network.goOnline();
   await added;
   await waitFor(async () => expect(await lines()).toEqual([[demo.stool.sku, 1]]));
   closeTab(tab);
@@ -36,26 +36,26 @@ it('sends a change that is stored only after the device is online again', async 
 
 it('sends an addition once after the device could not mark it as sent', async () => {
   const { network, tab, lines } = await openDevice();
-  await network.lose();
+  await network.goOffline();
   await tab.store.dispatch(addItems([stool]));
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
-  await network.find();
+  await network.goOnline();
   await tab.store.services.openOutbox();
   expect(put).toHaveBeenCalled();
   closeTab(tab);
   put.mockRestore();
   const next = await openTab();
   await next.store.services.openOutbox();
-  expect(await keptEntries()).toEqual([]);
+  expect(await readOutboxEntries()).toEqual([]);
   expect(await lines()).toEqual([[demo.stool.sku, 1]]);
   closeTab(next);
 });
 
 it("sends the shopper's own changes at any age and drops those of others after a month", async () => {
   const { network, tab, lines } = await openDevice();
-  await network.lose();
+  await network.goOffline();
   await tab.store.dispatch(addItems([stool]));
   const queuedAt = Date.now() - 400 * 24 * 60 * 60 * 1_000;
   await openList().change('sa', (entries) =>
@@ -63,20 +63,20 @@ it("sends the shopper's own changes at any age and drops those of others after a
       entries.map((one) => ({ ...one, id: one.id + owner, owner, queuedAt })),
     ),
   );
-  await network.find();
+  await network.goOnline();
   await tab.store.services.openOutbox();
   expect(await lines()).toEqual([[demo.stool.sku, 1]]);
-  expect(await keptEntries()).toEqual([]);
+  expect(await readOutboxEntries()).toEqual([]);
   closeTab(tab);
 });
 
 it('sends an addition again whose attempt was recorded while the clock was a day ahead', async () => {
   const { network, tab, lines } = await openDevice();
-  await network.lose();
+  await network.goOffline();
   await tab.store.dispatch(addItems([stool]));
   const sentAt = Date.now() + 24 * 60 * 60 * 1_000;
   await openList().change('sa', (entries) => entries.map((one) => ({ ...one, sentAt })));
-  await network.find();
+  await network.goOnline();
   await tab.store.services.openOutbox();
   expect(await lines()).toEqual([[demo.stool.sku, 1]]);
   closeTab(tab);
@@ -91,7 +91,7 @@ it('tells the shopper that the cart contains more than was added', async () => {
       return shop.handle(request);
     }),
   );
-  await network.find();
+  await network.goOnline();
   await tab.store.dispatch(addItems([stool]));
   expect(await lines()).toEqual([[demo.stool.sku, 2]]);
   expect(Object.values(tab.store.getState().toasts).map(({ message }) => message)).toContainEqual({

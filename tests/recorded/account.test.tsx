@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { keep } from '../support/carts.ts';
+import { storeValue } from '../support/carts.ts';
 import {
   type Exchange,
   exchange,
@@ -16,13 +16,13 @@ import {
 } from './support/exchanges.ts';
 import {
   amount,
-  everythingFed,
   expectSound,
   findText,
-  open,
+  messageText,
   openSignedIn,
   pageText,
-  words,
+  renderRecorded,
+  testAllOperationsUsed,
 } from './support/recordedShop.tsx';
 
 const password = 'Passw0rd!';
@@ -34,7 +34,7 @@ interface Order {
 }
 
 const button = (view: View, id: string, values?: Record<string, string>) =>
-  screen.findByRole('button', { name: words(view, id, values) });
+  screen.findByRole('button', { name: messageText(view, id, values) });
 
 // jsdom cannot reload a page.
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
@@ -54,7 +54,7 @@ async function fill(
   await user.paste(text);
 }
 
-const heading = (view: View, id: string) => screen.findByRole('heading', { level: 1, name: words(view, id) });
+const heading = (view: View, id: string) => screen.findByRole('heading', { level: 1, name: messageText(view, id) });
 
 inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
   const shown = (operation: string) => exchangesFor(view, operation);
@@ -62,69 +62,69 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
   test('shows why a sign-in failed, then signs in and merges the cart of the device', async () => {
     const [merged] = shown('MergeCarts') as [Exchange];
     const { source } = merged.variables as { source: string };
-    keep(storageKeys.cartId(view.slice(0, 2)), source);
+    storeValue(storageKeys.cartId(view.slice(0, 2)), source);
     const cart = (merged.answer.data as { mergeCarts: { itemsV2: { items: { product: { name: string } }[] } } })
       .mergeCarts;
     const before = { ...exchange(view, 'GetCartDetails.0'), key: 'cart of the device', answer: { data: { cart } } };
-    const { user } = await open(
+    const { user } = await renderRecorded(
       view,
       '/sign-in',
       ['SignIn.1', 'SignIn.0', merged, 'GetCustomerCart', 'GetCustomerForLeftNav.0', 'GetTokenLifetime'],
       ['getItemCount', before, 'GetWishlistItemsForLocalField', 'GetPasswordRule'],
     );
-    await fill(user, words(view, 'user.email'), 'noura@example.com');
-    await fill(user, words(view, 'user.password'), password);
-    await user.click(main().getByRole('button', { name: words(view, 'user.signIn') }));
-    await findText(words(view, 'user.signInRefused'));
-    await user.click(main().getByRole('button', { name: words(view, 'user.signIn') }));
+    await fill(user, messageText(view, 'user.email'), 'noura@example.com');
+    await fill(user, messageText(view, 'user.password'), password);
+    await user.click(main().getByRole('button', { name: messageText(view, 'user.signIn') }));
+    await findText(messageText(view, 'user.signInRefused'));
+    await user.click(main().getByRole('button', { name: messageText(view, 'user.signIn') }));
     await heading(view, 'account.information');
     await within(screen.getByRole('banner')).findByText('Noura', { exact: false });
     expectSound(view);
   });
 
   test('rejects an e-mail address that has an account and creates an account for another', async () => {
-    const { user } = await open(
+    const { user } = await renderRecorded(
       view,
       '/create-account',
       ['CreateAccount.1', 'CreateAccount.0', 'SignIn.0', 'GetPasswordRule', 'GetCustomerCart'],
       ['GetCustomerForLeftNav.0', 'GetTokenLifetime', 'getItemCount', 'GetWishlistItemsForLocalField'],
     );
-    await fill(user, words(view, 'user.firstname'), 'Noura');
-    await fill(user, words(view, 'user.lastname'), 'Saleh');
-    await fill(user, words(view, 'user.email'), 'noura@example.com');
-    await fill(user, words(view, 'user.password'), password);
-    await user.click(main().getByRole('button', { name: words(view, 'user.createAccount') }));
-    await findText(words(view, 'user.emailTaken'));
+    await fill(user, messageText(view, 'user.firstname'), 'Noura');
+    await fill(user, messageText(view, 'user.lastname'), 'Saleh');
+    await fill(user, messageText(view, 'user.email'), 'noura@example.com');
+    await fill(user, messageText(view, 'user.password'), password);
+    await user.click(main().getByRole('button', { name: messageText(view, 'user.createAccount') }));
+    await findText(messageText(view, 'user.emailTaken'));
     expectSound(view);
-    await user.click(main().getByRole('button', { name: words(view, 'user.createAccount') }));
+    await user.click(main().getByRole('button', { name: messageText(view, 'user.createAccount') }));
     await heading(view, 'account.information');
     expectSound(view);
   });
 
   test('confirms the request for a new password', async () => {
-    const { user } = await open(view, '/forgot-password', ['RequestPasswordReset.0']);
-    await fill(user, words(view, 'user.email'), 'noura@example.com');
+    const { user } = await renderRecorded(view, '/forgot-password', ['RequestPasswordReset.0']);
+    await fill(user, messageText(view, 'user.email'), 'noura@example.com');
     await user.click(await button(view, 'user.sendLink'));
-    await findText(words(view, 'user.letterSent'));
+    await findText(messageText(view, 'user.letterSent'));
     expectSound(view);
   });
 
   // The recordings of 2.4.8 contain no password reset.
   const testWhereReset = versionOf(view) === '2.4.7' ? test : test.skip;
   testWhereReset('saves a new password with the link of the e-mail and rejects a used link', async () => {
-    const { user } = await open(view, '/customer/account/createPassword?token=secret', [
+    const { user } = await renderRecorded(view, '/customer/account/createPassword?token=secret', [
       'ResetPassword.1',
       'ResetPassword.0',
       'GetPasswordRule',
     ]);
-    await fill(user, words(view, 'user.email'), 'noura@example.com');
-    await fill(user, words(view, 'user.newPassword'), password);
+    await fill(user, messageText(view, 'user.email'), 'noura@example.com');
+    await fill(user, messageText(view, 'user.newPassword'), password);
     const save = await button(view, 'user.savePassword');
     await user.click(save);
-    await findText(words(view, 'user.resetLinkUsed'));
+    await findText(messageText(view, 'user.resetLinkUsed'));
     expectSound(view);
     await user.click(save);
-    await findText(words(view, 'user.resetDone'));
+    await findText(messageText(view, 'user.resetDone'));
     expectSound(view);
   });
 
@@ -139,26 +139,28 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     ]);
     await heading(view, 'account.information');
     const card = async (id: string) =>
-      within((await screen.findByRole('heading', { level: 2, name: words(view, id) })).closest('form') as HTMLElement);
+      within(
+        (await screen.findByRole('heading', { level: 2, name: messageText(view, id) })).closest('form') as HTMLElement,
+      );
     const name = await card('account.name');
-    expect(name.getByLabelText(words(view, 'user.firstname'))).toHaveValue('Noura');
-    await user.click(name.getByRole('button', { name: words(view, 'account.saveName') }));
-    await findText(words(view, 'account.nameSaved'));
+    expect(name.getByLabelText(messageText(view, 'user.firstname'))).toHaveValue('Noura');
+    await user.click(name.getByRole('button', { name: messageText(view, 'account.saveName') }));
+    await findText(messageText(view, 'account.nameSaved'));
 
     const mail = await card('account.emailTitle');
-    await fill(user, words(view, 'account.currentPassword'), password, mail);
-    await user.click(mail.getByRole('button', { name: words(view, 'account.saveEmail') }));
-    await findText(words(view, 'account.emailSaved'));
+    await fill(user, messageText(view, 'account.currentPassword'), password, mail);
+    await user.click(mail.getByRole('button', { name: messageText(view, 'account.saveEmail') }));
+    await findText(messageText(view, 'account.emailSaved'));
 
     const secret = await card('user.password');
     for (const [old, id] of [
       ['Wrong123!', 'account.passwordWrong'],
       ['Right123!', 'account.passwordSaved'],
     ] as const) {
-      await fill(user, words(view, 'account.currentPassword'), old, secret);
-      await fill(user, words(view, 'user.newPassword'), 'Renewed123!', secret);
-      await user.click(secret.getByRole('button', { name: words(view, 'account.savePassword') }));
-      await findText(words(view, id));
+      await fill(user, messageText(view, 'account.currentPassword'), old, secret);
+      await fill(user, messageText(view, 'user.newPassword'), 'Renewed123!', secret);
+      await user.click(secret.getByRole('button', { name: messageText(view, 'account.savePassword') }));
+      await findText(messageText(view, id));
     }
     expectSound(view);
   });
@@ -167,13 +169,13 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     const { user } = await openSignedIn(view, '/communications', ['UpdateSubscription', 'GetCustomerForLeftNav.0']);
     await user.click(await main().findByRole('checkbox'));
     await user.click(await button(view, 'account.saveChoice'));
-    await findText(words(view, 'account.subscribed'));
+    await findText(messageText(view, 'account.subscribed'));
     expectSound(view);
   });
 
   test('shows that there are no saved payments', async () => {
     await openSignedIn(view, '/saved-payments', ['GetSavedPayments']);
-    await findText(words(view, 'account.noPayments'));
+    await findText(messageText(view, 'account.noPayments'));
     expectSound(view);
   });
 
@@ -225,13 +227,13 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     const number = order?.number ?? String(known.variables?.number);
     const { user } = await openSignedIn(view, `/order-history/${number}`, [pending, answer, 'GetCancellation']);
     await user.click(await button(view, 'orders.cancel'));
-    const dialog = within(await screen.findByRole('dialog', { name: words(view, 'orders.cancelQuestion') }));
+    const dialog = within(await screen.findByRole('dialog', { name: messageText(view, 'orders.cancelQuestion') }));
     await user.selectOptions(
-      dialog.getByLabelText(words(view, 'orders.cancelReason')),
+      dialog.getByLabelText(messageText(view, 'orders.cancelReason')),
       'The item(s) are no longer needed',
     );
-    await user.click(dialog.getByRole('button', { name: words(view, 'orders.cancel') }));
-    await findText(words(view, error ? 'orders.notCanceled' : 'orders.canceledNow'));
+    await user.click(dialog.getByRole('button', { name: messageText(view, 'orders.cancel') }));
+    await findText(messageText(view, error ? 'orders.notCanceled' : 'orders.canceledNow'));
     expectSound(view);
   });
 
@@ -240,12 +242,12 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     const { number, total } = (found.answer.data as unknown as { guestOrder: Order }).guestOrder;
     const byPostcode = versionOf(view) === '2.4.7';
     const operation = byPostcode ? 'GetGuestOrderByPostcode' : 'GetGuestOrder';
-    const { user } = await open(view, '/order-status', [{ ...found, operation, variables: {} }]);
-    await fill(user, words(view, 'orderStatus.number'), number);
-    await fill(user, words(view, 'user.email'), 'mona@example.com');
+    const { user } = await renderRecorded(view, '/order-status', [{ ...found, operation, variables: {} }]);
+    await fill(user, messageText(view, 'orderStatus.number'), number);
+    await fill(user, messageText(view, 'user.email'), 'mona@example.com');
     // The Emirates have no postcodes.
-    if (!byPostcode) await fill(user, words(view, 'user.lastname'), 'Ali');
-    else if (view.startsWith('sa')) await fill(user, words(view, 'orderStatus.postcode'), '12211');
+    if (!byPostcode) await fill(user, messageText(view, 'user.lastname'), 'Ali');
+    else if (view.startsWith('sa')) await fill(user, messageText(view, 'orderStatus.postcode'), '12211');
     await user.click(await button(view, 'orderStatus.show'));
     await findText(number);
     await findText('Urban Tote Bag');
@@ -260,7 +262,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
       (one) => !isRefused(one) && !JSON.stringify(one.answer).includes('"number"'),
     );
     await openSignedIn(view, '/order-history', [none]);
-    await findText(words(view, 'account.noOrders'));
+    await findText(messageText(view, 'account.noOrders'));
     expectSound(view);
   });
 
@@ -285,7 +287,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     ).customer;
     await openSignedIn(view, '/address-book', [book]);
     await heading(view, 'account.addresses');
-    if (addresses.length === 0) await findText(words(view, 'account.noAddresses'));
+    if (addresses.length === 0) await findText(messageText(view, 'account.noAddresses'));
     for (const { city, street } of addresses) {
       await findText(city);
       for (const part of (street[0] ?? '').split(', ')) await findText(part);
@@ -304,8 +306,8 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
       'GetCountries',
     ]);
     await user.click(await button(view, 'account.addAddress'));
-    const form = within(await screen.findByRole('dialog', { name: words(view, 'account.addAddress') }));
-    const country = await form.findByLabelText(words(view, 'checkout.field.country'));
+    const form = within(await screen.findByRole('dialog', { name: messageText(view, 'account.addAddress') }));
+    const country = await form.findByLabelText(messageText(view, 'checkout.field.country'));
     await user.selectOptions(country, 'SA');
     for (const [field, text] of [
       ['telephone', '0501234567'],
@@ -316,15 +318,15 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
       ['region', 'Riyadh Region'],
       ['postcode', '12211'],
     ])
-      await fill(user, words(view, `checkout.field.${field}`), text ?? '', form);
-    await user.click(form.getByRole('button', { name: words(view, 'account.save') }));
+      await fill(user, messageText(view, `checkout.field.${field}`), text ?? '', form);
+    await user.click(form.getByRole('button', { name: messageText(view, 'account.save') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [remove] = await main().findAllByRole('button', {
-      name: new RegExp(`^${words(view, 'account.deleteNamed', { name: '' })}`),
+      name: new RegExp(`^${messageText(view, 'account.deleteNamed', { name: '' })}`),
     });
     await user.click(remove as HTMLElement);
     const question = within(await screen.findByRole('dialog'));
-    await user.click(question.getByRole('button', { name: words(view, 'account.delete') }));
+    await user.click(question.getByRole('button', { name: messageText(view, 'account.delete') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expectSound(view);
   });
@@ -332,19 +334,21 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
   test('edits a stored address and fills in its region as text', async () => {
     const { user } = await openSignedIn(view, '/address-book', ['GetAddressBook.1', 'UpdateAddress', 'GetCountries']);
     await user.click(
-      await main().findByRole('button', { name: new RegExp(`^${words(view, 'account.editNamed', { name: '' })}`) }),
+      await main().findByRole('button', {
+        name: new RegExp(`^${messageText(view, 'account.editNamed', { name: '' })}`),
+      }),
     );
-    const form = within(await screen.findByRole('dialog', { name: words(view, 'account.editAddress') }));
-    expect(await form.findByLabelText(words(view, 'checkout.field.region'))).toHaveValue('Riyadh Region');
-    await user.click(form.getByRole('button', { name: words(view, 'account.save') }));
+    const form = within(await screen.findByRole('dialog', { name: messageText(view, 'account.editAddress') }));
+    expect(await form.findByLabelText(messageText(view, 'checkout.field.region'))).toHaveValue('Riyadh Region');
+    await user.click(form.getByRole('button', { name: messageText(view, 'account.save') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('removes the token on sign-out', async () => {
     const { user } = await openSignedIn(view, '/communications', ['RevokeToken']);
-    await user.click(await main().findByRole('button', { name: words(view, 'account.signOut') }));
+    await user.click(await main().findByRole('button', { name: messageText(view, 'account.signOut') }));
     await waitFor(() => expect(localStorage.getItem('DUKKAN__signin_token')).toBeNull());
   });
 });
 
-everythingFed('account');
+testAllOperationsUsed('account');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storageKeys } from '#lib/browser/storage';
-import { keep } from '../support/carts.ts';
+import { storeValue } from '../support/carts.ts';
 import { fill } from '../support/fill.ts';
 import {
   type Exchange,
@@ -14,15 +14,15 @@ import {
 } from './support/exchanges.ts';
 import {
   amount,
-  everythingFed,
   expectSound,
   findText,
-  isFed,
-  open,
+  messageText,
   openSignedIn,
   pageText,
   plain,
-  words,
+  renderRecorded,
+  testAllOperationsUsed,
+  waitForExchange,
 } from './support/recordedShop.tsx';
 
 interface Money {
@@ -50,7 +50,7 @@ function cartIn({ answer: { data } }: Exchange): Cart {
   return cart;
 }
 
-const keepCart = (view: View, id: string) => keep(storageKeys.cartId(view.slice(0, 2)), id);
+const keepCart = (view: View, id: string) => storeValue(storageKeys.cartId(view.slice(0, 2)), id);
 
 const named = (one: Exchange) => `${one.key} (${one.store})`;
 
@@ -60,25 +60,25 @@ function expectSums(view: View, { prices }: Cart): void {
   const sums = screen.getAllByRole('definition').map((sum) => /[\d,]+\.\d\d/.exec(sum.textContent ?? '')?.[0]);
   const of = (name: string) => Number(sums[terms.indexOf(name)]?.replaceAll(',', '') ?? 0);
   const discounts = (prices.discounts ?? []).reduce((sum, { label }) => sum + of(label), 0);
-  expect(of(words(view, 'cart.total'))).toBe(prices.grand_total.value);
-  expect(of(words(view, 'cart.subtotal')) - discounts + of(words(view, 'cart.shipping'))).toBeCloseTo(
+  expect(of(messageText(view, 'cart.total'))).toBe(prices.grand_total.value);
+  expect(of(messageText(view, 'cart.subtotal')) - discounts + of(messageText(view, 'cart.shipping'))).toBeCloseTo(
     prices.grand_total.value,
     2,
   );
   const [said, unsaid] =
     prices.applied_taxes.length > 0 ? ['secureNote', 'taxLaterNote'] : ['taxLaterNote', 'secureNote'];
-  expect(pageText()).toContain(words(view, `cart.${said}`));
-  expect(pageText()).not.toContain(words(view, `cart.${unsaid}`));
+  expect(pageText()).toContain(messageText(view, `cart.${said}`));
+  expect(pageText()).not.toContain(messageText(view, `cart.${unsaid}`));
 }
 
 /** Expects each cart item with its price, only the errors of the response, and the totals. */
 async function expectCart(view: View, cart: Cart): Promise<void> {
   if (cart.itemsV2.items.length > 0) await findText(amount(cart.prices.grand_total.value));
-  else await findText(words(view, 'cart.empty'));
+  else await findText(messageText(view, 'cart.empty'));
   for (const { product, prices, errors } of cart.itemsV2.items) {
     await findText(product.name);
     await findText(amount(prices.row_total_including_tax.value));
-    const gone = words(view, 'cart.refused.notSalable', { name: product.name });
+    const gone = messageText(view, 'cart.refused.notSalable', { name: product.name });
     if (errors) expect(pageText()).toContain(gone);
     else expect(pageText()).not.toContain(gone);
   }
@@ -87,7 +87,7 @@ async function expectCart(view: View, cart: Cart): Promise<void> {
 }
 
 const press = async (user: UserEvent, view: View, id: string, values?: Record<string, string>) =>
-  user.click(await screen.findByRole('button', { name: words(view, id, values) }));
+  user.click(await screen.findByRole('button', { name: messageText(view, id, values) }));
 
 /** The cart of a response as a `GetCartDetails` exchange, with `changes` to its first item. */
 function readAs(view: View, one: Exchange, changes: Partial<Line> = {}, ofCart: Partial<Cart> = {}): Exchange {
@@ -108,7 +108,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     async (_, one) => {
       const cart = cartIn(one);
       keepCart(view, cart.id);
-      await (one.signedIn ? openSignedIn : open)(view, '/cart', [one]);
+      await (one.signedIn ? openSignedIn : renderRecorded)(view, '/cart', [one]);
       await expectCart(view, cart);
     },
   );
@@ -119,11 +119,11 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     const [line] = cartIn(changed).itemsV2.items;
     const name = line?.product.name ?? '';
     keepCart(view, cartIn(before).id);
-    const { user } = await open(view, '/cart', [changed, 'GetFreeShippingBlock'], [before]);
-    const quantity = await screen.findByRole('textbox', { name: `${words(view, 'ui.quantity')}: ${name}` });
+    const { user } = await renderRecorded(view, '/cart', [changed, 'GetFreeShippingBlock'], [before]);
+    const quantity = await screen.findByRole('textbox', { name: `${messageText(view, 'ui.quantity')}: ${name}` });
     await user.clear(quantity);
     await user.type(quantity, `${line?.quantity}{Enter}`);
-    await isFed(changed);
+    await waitForExchange(changed);
     await expectCart(view, cartIn(changed));
   });
 
@@ -133,16 +133,16 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     const code = String(coupon.variables?.code);
     const before = readAs(view, coupon, {}, { applied_coupons: null });
     keepCart(view, cartIn(before).id);
-    const { user } = await open(view, '/cart', [none, coupon], [before]);
+    const { user } = await renderRecorded(view, '/cart', [none, coupon], [before]);
     const apply = async (text: string) => {
-      await fill(user, await screen.findByLabelText(words(view, 'cart.coupon')), text);
+      await fill(user, await screen.findByLabelText(messageText(view, 'cart.coupon')), text);
       await press(user, view, 'cart.couponApply');
     };
     await apply('NOPE');
-    await findText(words(view, 'cart.couponUnknown'));
-    await user.clear(await screen.findByLabelText(words(view, 'cart.coupon')));
+    await findText(messageText(view, 'cart.couponUnknown'));
+    await user.clear(await screen.findByLabelText(messageText(view, 'cart.coupon')));
     await apply(code);
-    await findText(words(view, 'cart.couponApplied', { code }));
+    await findText(messageText(view, 'cart.couponApplied', { code }));
     await expectCart(view, cartIn(coupon));
   });
 
@@ -151,7 +151,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     const id = /"cart_id":"(\w+)"/.exec(JSON.stringify(estimate.variables))?.[1] ?? '';
     const cart = exchangeWith(view, 'GetCartDetails', ({ variables }) => variables?.cartId === id);
     keepCart(view, id);
-    const { user } = await open(view, '/cart', [cart, estimate, 'GetCountries']);
+    const { user } = await renderRecorded(view, '/cart', [cart, estimate, 'GetCountries']);
     await press(user, view, 'cart.estimate');
     await press(user, view, 'cart.estimateShow');
     for (const text of ['Flat Rate', amount(15), 'Best Way', amount(30)]) await findText(text);
@@ -160,13 +160,13 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
 
   test('shows added items and explains rejected ones', async () => {
     const added = exchangesFor(view, 'AddItem', (one) => !one.signedIn && !isRefused(one));
-    const { user } = await open(view, '/urban-tote-bag.html', ['CreateCart', ...added]);
+    const { user } = await renderRecorded(view, '/urban-tote-bag.html', ['CreateCart', ...added]);
     const name = (await screen.findByRole('heading', { level: 1 })).textContent ?? '';
     for (const one of added) {
       const { user_errors } = (one.answer.data as { addProductsToCart: { user_errors: { message: string }[] } })
         .addProductsToCart;
       const [add] = await within(screen.getByRole('main')).findAllByRole('button', {
-        name: words(view, 'cart.addToCart'),
+        name: messageText(view, 'cart.addToCart'),
       });
       await user.click(add as HTMLElement);
       const [refused] = user_errors;
@@ -175,19 +175,19 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
         const isFew = /fewest/.test(refused.message);
         await findText(
           isFew
-            ? words(view, 'cart.refused.minimum', { name, count })
-            : words(view, 'cart.refused.insufficientStock', { name }),
+            ? messageText(view, 'cart.refused.minimum', { name, count })
+            : messageText(view, 'cart.refused.insufficientStock', { name }),
         );
       } else {
         const cart = within(await screen.findByRole('dialog'));
         for (const { product, quantity } of cartIn(one).itemsV2.items) {
           await waitFor(() => expect(cart.getAllByText(product.name, { exact: false }).length).toBeGreaterThan(0));
-          expect(cart.getByRole('textbox', { name: `${words(view, 'ui.quantity')}: ${product.name}` })).toHaveValue(
-            String(quantity),
-          );
-          expect(pageText()).not.toContain(words(view, 'cart.refused.notSalable', { name: product.name }));
+          expect(
+            cart.getByRole('textbox', { name: `${messageText(view, 'ui.quantity')}: ${product.name}` }),
+          ).toHaveValue(String(quantity));
+          expect(pageText()).not.toContain(messageText(view, 'cart.refused.notSalable', { name: product.name }));
         }
-        await user.click(cart.getByRole('button', { name: words(view, 'ui.close') }));
+        await user.click(cart.getByRole('button', { name: messageText(view, 'ui.close') }));
       }
       expectSound(view);
     }
@@ -203,7 +203,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
       ),
     ]);
     const [add] = await within(await screen.findByRole('main')).findAllByRole('button', {
-      name: words(view, 'cart.addToCart'),
+      name: messageText(view, 'cart.addToCart'),
     });
     await user.click(add as HTMLElement);
     await within(await screen.findByRole('dialog')).findAllByText(/Urban Tote Bag|حقيبة يد عصرية/);
@@ -211,4 +211,4 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
   });
 });
 
-everythingFed('cart');
+testAllOperationsUsed('cart');

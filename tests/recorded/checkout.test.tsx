@@ -1,26 +1,26 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storageKeys } from '#lib/browser/storage';
-import { keep } from '../support/carts.ts';
+import { storeValue } from '../support/carts.ts';
 import { fill } from '../support/fill.ts';
 import { type Exchange, exchange, exchangeWith, inEachView, type View } from './support/exchanges.ts';
 import {
   amount,
-  everythingFed,
   expectSound,
   findText,
-  open,
+  messageText,
   openSignedIn,
-  words,
+  renderRecorded,
+  testAllOperationsUsed,
   worldWith,
 } from './support/recordedShop.tsx';
 
 const main = () => within(screen.getByRole('main'));
 
 const press = async (user: UserEvent, view: View, id: string) =>
-  user.click(await main().findByRole('button', { name: words(view, id) }));
+  user.click(await main().findByRole('button', { name: messageText(view, id) }));
 
-const keepCart = (view: View, id: string) => keep(storageKeys.cartId(view.slice(0, 2)), id);
+const keepCart = (view: View, id: string) => storeValue(storageKeys.cartId(view.slice(0, 2)), id);
 
 /** Fills in the address form as a guest of the view's country. */
 async function fillAddress(user: UserEvent, view: View): Promise<void> {
@@ -37,7 +37,7 @@ async function fillAddress(user: UserEvent, view: View): Promise<void> {
     ...place,
   };
   for (const [name, text] of Object.entries(fields))
-    await fill(user, await main().findByLabelText(new RegExp(`^${words(view, `checkout.field.${name}`)}`)), text);
+    await fill(user, await main().findByLabelText(new RegExp(`^${messageText(view, `checkout.field.${name}`)}`)), text);
 }
 
 /** Selects a delivery, expects the total and continues to the payment step. */
@@ -56,14 +56,14 @@ async function order(user: UserEvent, view: View, method: RegExp, total: number)
   await user.click(main().getByRole('checkbox', { name: /I accept the terms of sale/ }));
   expectSound(view);
   await user.click(main().getByRole('button', { name: new RegExp(amount(total)) }));
-  await screen.findByRole('heading', { level: 1, name: words(view, 'order.thanks') });
+  await screen.findByRole('heading', { level: 1, name: messageText(view, 'order.thanks') });
   await findText(amount(total));
   expectSound(view);
 }
 
 /** Stores the address of an earlier visit. */
 const keepAddress = (view: View, email: string) =>
-  keep(storageKeys.checkout('shipping_address', view.slice(0, 2)), {
+  storeValue(storageKeys.checkout('shipping_address', view.slice(0, 2)), {
     email,
     firstname: 'Mona',
     lastname: 'Ali',
@@ -87,7 +87,7 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
     const gift = exchange(view, 'GetGiftMessage.0');
     const withDelivery = (one: Exchange) =>
       one.variables?.cartId === cartId && JSON.stringify(one.answer).includes('200.27');
-    const { user } = await open(
+    const { user } = await renderRecorded(
       view,
       '/checkout',
       [
@@ -118,7 +118,7 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
       ['giftFrom', gift_message.from],
       ['giftText', gift_message.message],
     ] as const)
-      await fill(user, await main().findByLabelText(new RegExp(`^${words(view, `checkout.${id}`)}`)), text);
+      await fill(user, await main().findByLabelText(new RegExp(`^${messageText(view, `checkout.${id}`)}`)), text);
     await order(user, view, /Cash On Delivery/, 200.27);
     await findText('000000001');
     await findText(gift_message.message);
@@ -175,7 +175,7 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
     );
     keepCart(view, cartId);
     keepAddress(view, 'mona@example.com');
-    await open(
+    await renderRecorded(
       view,
       '/checkout/payment',
       [cart, asked, 'GetCheckoutAgreements'],
@@ -189,10 +189,10 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
     for (const { product } of items) {
       const { name } = product;
       await findText(name);
-      expect(main().queryByText(words(view, 'cart.refused.notSalable', { name }))).toBeNull();
+      expect(main().queryByText(messageText(view, 'cart.refused.notSalable', { name }))).toBeNull();
     }
     expectSound(view);
   });
 });
 
-everythingFed('checkout');
+testAllOperationsUsed('checkout');

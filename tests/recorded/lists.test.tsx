@@ -1,22 +1,22 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
-import { keep } from '../support/carts.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { storeValue } from '../support/carts.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 import { type Exchange, exchangesFor, exchangeWith, inEachView } from './support/exchanges.ts';
 import {
   amount,
-  everythingAsked,
-  everythingFed,
   expectSound,
   findText,
-  isFed,
-  open,
+  messageText,
   pageText,
-  words,
+  renderRecorded,
+  testAllOperationsUsed,
+  waitForAllRequests,
+  waitForExchange,
 } from './support/recordedShop.tsx';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 interface Product {
   name: string;
@@ -70,20 +70,20 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
   const shown = (operation: string) => exchangesFor(view, operation);
 
   test.each(shown('getCategoryPage').map(named))('%s: shows a category with its products', async (_, one) => {
-    await open(view, addressOf(one), [one, 'getStoreConfigData']);
+    await renderRecorded(view, addressOf(one), [one, 'getStoreConfigData']);
     const { categories } = one.answer.data as unknown as { categories: { items: { name: string }[] } };
     const title = categories.items[0]?.name ?? '';
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
     const list = listIn(one);
-    if (list.items.length === 0) await findText(words(view, 'catalog.emptyCategory'));
-    else await findText(words(view, 'catalog.productCount', { count: list.total_count }));
+    if (list.items.length === 0) await findText(messageText(view, 'catalog.emptyCategory'));
+    else await findText(messageText(view, 'catalog.productCount', { count: list.total_count }));
     await expectList(list);
     expectSound(view);
   });
 
   test('shows the categories of the back end in the menu', async () => {
     onWideScreen();
-    await open(view, '/contact-us', ['getMegaMenu']);
+    await renderRecorded(view, '/contact-us', ['getMegaMenu']);
     await screen.findByRole('link', { name: 'Women' });
     expectSound(view);
   });
@@ -93,7 +93,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
   const stores = [...new Set(listings.map(({ store }) => store))];
   test.each(stores)('%s: sorts, filters and pages a category', async (store) => {
     const lists = listings.filter((one) => one.store === store);
-    await open(view, '/accessories.html', [
+    await renderRecorded(view, '/accessories.html', [
       exchangeWith(view, 'getCategoryPage', ({ variables }) => variables?.uid === 'NQ=='),
       ...lists,
     ]);
@@ -103,7 +103,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
         window.history.pushState(null, '', `/${view}${addressOf(one)}`);
         fireEvent.popState(window);
       });
-      await findText(words(view, 'catalog.productCount', { count: listIn(one).total_count }));
+      await findText(messageText(view, 'catalog.productCount', { count: listIn(one).total_count }));
       await expectList(listIn(one));
       expectSound(view);
     }
@@ -113,34 +113,34 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     onWideScreen();
     const found = exchangesFor(view, 'getListing', ({ variables }) => variables?.search !== undefined);
     for (const one of found) {
-      const app = await open(view, addressOf(one), [one], ['GetFoundCategories']);
+      const app = await renderRecorded(view, addressOf(one), [one], ['GetFoundCategories']);
       const list = listIn(one);
       const id = list.items.length === 0 ? 'catalog.nothingFound' : 'catalog.resultsFor';
-      await findText(words(view, id, { words: String(one.variables?.search) }));
+      await findText(messageText(view, id, { words: String(one.variables?.search) }));
       await expectList(list);
       // Magento returns English labels for these facets if no language pack is installed.
       for (const facet of list.items.length > 0 ? ['catalog.facetPrice', 'catalog.facetCategory'] : [])
-        expect(await screen.findByRole('group', { name: words(view, facet) })).toBeInTheDocument();
+        expect(await screen.findByRole('group', { name: messageText(view, facet) })).toBeInTheDocument();
       expectSound(view);
       app.unmount();
     }
   });
 
   test.each(shown('getSuggestions').map(named))('%s: shows search suggestions', async (_, one) => {
-    const { user } = await open(view, '/contact-us', [one]);
-    await user.click(await screen.findByRole('button', { name: words(view, 'shell.search') }));
-    const field = await screen.findByRole('combobox', { name: words(view, 'shell.searchField') });
+    const { user } = await renderRecorded(view, '/contact-us', [one]);
+    await user.click(await screen.findByRole('button', { name: messageText(view, 'shell.search') }));
+    const field = await screen.findByRole('combobox', { name: messageText(view, 'shell.searchField') });
     await user.click(field);
     await user.paste(String(one.variables?.words));
-    await isFed(one);
+    await waitForExchange(one);
     await expectList(listIn(one));
     expectSound(view);
   });
 
   test.each(shown('getProductsBySku').map(named))('%s: shows recently viewed products', async (_, one) => {
-    keep(storageKeys.recentlyViewed, one.variables?.skus);
-    await open(view, '/desert-candle.html', [one]);
-    await screen.findByRole('region', { name: words(view, 'catalog.recentlyViewed') });
+    storeValue(storageKeys.recentlyViewed, one.variables?.skus);
+    await renderRecorded(view, '/desert-candle.html', [one]);
+    await screen.findByRole('region', { name: messageText(view, 'catalog.recentlyViewed') });
     await expectList(listIn(one));
     expectSound(view);
   });
@@ -154,15 +154,15 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     }[];
     return { uid: list?.uid ?? '', products: (list?.items ?? []).map(({ product }) => product) };
   };
-  const compare = () => screen.findByRole('button', { name: words(view, 'catalog.compare') });
+  const compare = () => screen.findByRole('button', { name: messageText(view, 'catalog.compare') });
 
   test('starts a comparison with one product', async () => {
     const [made] = shown('createCompareList') as [Exchange];
     const [product] = comparisonIn(made).products;
-    const { user } = await open(view, `/${product?.url_key}.html`, [made]);
+    const { user } = await renderRecorded(view, `/${product?.url_key}.html`, [made]);
     await user.click(await compare());
-    const tray = within(await screen.findByRole('region', { name: words(view, 'catalog.comparison') }));
-    expect(await tray.findByText(words(view, 'catalog.compareOneMore'))).toBeVisible();
+    const tray = within(await screen.findByRole('region', { name: messageText(view, 'catalog.comparison') }));
+    expect(await tray.findByText(messageText(view, 'catalog.compareOneMore'))).toBeVisible();
     expectSound(view);
   });
 
@@ -171,20 +171,20 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     const [read] = shown('getCompareList') as [Exchange];
     const { uid, products } = comparisonIn(added);
     const [first, second] = products;
-    keep(storageKeys.compareLists, { [view]: { uid, products: [atob(first?.uid ?? '')] } });
-    const app = await open(view, `/${second?.url_key}.html`, [added], [read]);
+    storeValue(storageKeys.compareLists, { [view]: { uid, products: [atob(first?.uid ?? '')] } });
+    const app = await renderRecorded(view, `/${second?.url_key}.html`, [added], [read]);
     await app.user.click(await compare());
-    const tray = await screen.findByRole('region', { name: words(view, 'catalog.comparison') });
-    expect(await within(tray).findByText(words(view, 'catalog.compareCount', { count: 2 }))).toBeVisible();
-    await everythingAsked();
+    const tray = await screen.findByRole('region', { name: messageText(view, 'catalog.comparison') });
+    expect(await within(tray).findByText(messageText(view, 'catalog.compareCount', { count: 2 }))).toBeVisible();
+    await waitForAllRequests();
     expectSound(view);
   });
 
   test('loads the compared products', async () => {
     const [read] = shown('getCompareList') as [Exchange];
     const { uid, products } = comparisonIn(read);
-    keep(storageKeys.compareLists, { [view]: { uid, products: products.map((one) => atob(one.uid)) } });
-    await open(view, '/compare', [read]);
+    storeValue(storageKeys.compareLists, { [view]: { uid, products: products.map((one) => atob(one.uid)) } });
+    await renderRecorded(view, '/compare', [read]);
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('columnheader')).toHaveLength(products.length);
     await expectList({ total_count: 2, items: products });
@@ -192,4 +192,4 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
   });
 });
 
-everythingFed('lists');
+testAllOperationsUsed('lists');

@@ -1,11 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
-import { keep } from '../support/carts.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { storeValue } from '../support/carts.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { type Exchange, exchangesFor, exchangeWith, inEachView, type View } from './support/exchanges.ts';
-import { amount, everythingFed, expectSound, findText, open, pageText, words } from './support/recordedShop.tsx';
+import {
+  amount,
+  expectSound,
+  findText,
+  messageText,
+  pageText,
+  renderRecorded,
+  testAllOperationsUsed,
+} from './support/recordedShop.tsx';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 interface Money {
   value: number;
@@ -62,13 +70,13 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
   test.each(exchangesFor(view, 'getProductPage').map(named))('shows %s', async (_, page) => {
     const product = productIn(page);
     const parts = product?.__typename === 'BundleProduct' ? [beside('getBundle', product.url_key)] : [];
-    await open(view, `/${page.variables?.urlKey}.html`, [page], [routeTo(view, page), ...parts]);
+    await renderRecorded(view, `/${page.variables?.urlKey}.html`, [page], [routeTo(view, page), ...parts]);
     if (product) await expectProduct(product);
-    else expect(await heading()).toHaveTextContent(words(view, 'catalog.noProduct'));
+    else expect(await heading()).toHaveTextContent(messageText(view, 'catalog.noProduct'));
     // 2.4.8 returns every bundle as out of stock, so the app checks its parts.
     const isSoldOut = product?.stock_status === 'OUT_OF_STOCK' && product.__typename !== 'BundleProduct';
-    if (isSoldOut) await findText(words(view, 'catalog.soldOutNow'));
-    else expect(pageText()).not.toContain(words(view, 'catalog.soldOutNow'));
+    if (isSoldOut) await findText(messageText(view, 'catalog.soldOutNow'));
+    else expect(pageText()).not.toContain(messageText(view, 'catalog.soldOutNow'));
     expectSound(view);
   });
 
@@ -81,7 +89,7 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
   };
 
   test.each(whole)('shows %s with the data of %s', async (urlKey, others, says) => {
-    await open(
+    await renderRecorded(
       view,
       `/${urlKey}.html`,
       [page(urlKey), ...others.map((one) => beside(one, urlKey))],
@@ -89,13 +97,13 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
     );
     await expectProduct(productIn(page(urlKey)) as Product);
     for (const text of says) await findText(text);
-    if (others.includes('getProductReviews')) await findText(words(view, 'catalog.noReviews'));
+    if (others.includes('getProductReviews')) await findText(messageText(view, 'catalog.noReviews'));
     expectSound(view);
   });
 
   test('shows a tier price per unit', async () => {
     const tiered = page('classic-tote-bag');
-    await open(view, '/classic-tote-bag.html', [tiered], [routeTo(view, tiered)]);
+    await renderRecorded(view, '/classic-tote-bag.html', [tiered], [routeTo(view, tiered)]);
     await expectProduct(productIn(tiered) as Product);
     // 2.4.7 returns 200.00 for five units.
     await findText(/40[.]00/);
@@ -105,8 +113,8 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
 
   test('shows related products', async () => {
     const tee = page('nora-tee');
-    await open(view, '/nora-tee.html', [tee, beside('getRelatedProducts', 'nora-tee')]);
-    await screen.findByRole('region', { name: words(view, 'catalog.related') });
+    await renderRecorded(view, '/nora-tee.html', [tee, beside('getRelatedProducts', 'nora-tee')]);
+    await screen.findByRole('region', { name: messageText(view, 'catalog.related') });
     expectSound(view);
   });
 
@@ -116,15 +124,15 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
       const text = JSON.stringify(answer);
       return text.includes('"SMP-002"') && text.includes('"CFG-01"');
     });
-    keep(storageKeys.cartId(view.slice(0, 2)), String(cart.variables?.cartId));
-    await open(view, '/cart', [cart, companions]);
-    const row = within(await screen.findByRole('region', { name: words(view, 'catalog.crossSell') }));
+    storeValue(storageKeys.cartId(view.slice(0, 2)), String(cart.variables?.cartId));
+    await renderRecorded(view, '/cart', [cart, companions]);
+    const row = within(await screen.findByRole('region', { name: messageText(view, 'catalog.crossSell') }));
     await row.findByText('Classic Field Watch');
     expectSound(view);
   });
 
   test('updates the other options after a selection', async () => {
-    const { user } = await open(view, '/nora-tee.html', [
+    const { user } = await renderRecorded(view, '/nora-tee.html', [
       page('nora-tee'),
       'getOptionsSelection.0',
       'getOptionsSelection.1',
@@ -135,32 +143,32 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
     await findText('CFG-01-BLACK-S');
     expect(screen.getByRole('radio', { name: 'S' })).toBeChecked();
     const main = within(screen.getByRole('main'));
-    expect(main.getAllByRole('button', { name: words(view, 'cart.addToCart') })[0]).toBeEnabled();
+    expect(main.getAllByRole('button', { name: messageText(view, 'cart.addToCart') })[0]).toBeEnabled();
     expect(pageText()).toContain(amount(59));
     expectSound(view);
   });
 
   test('shows reviews and sends one', async () => {
-    const { user } = await open(view, '/nora-tee.html', [
+    const { user } = await renderRecorded(view, '/nora-tee.html', [
       page('nora-tee'),
       beside('getProductReviews', 'nora-tee'),
       'getReviewRatings',
       'createReview',
     ]);
-    const reviews = within(await screen.findByRole('region', { name: words(view, 'catalog.reviews') }));
+    const reviews = within(await screen.findByRole('region', { name: messageText(view, 'catalog.reviews') }));
     for (const text of ['Great tee', 'Runs small', 'Mona', 'Ali', 'Quality']) await findText(text);
-    await user.click(reviews.getByRole('button', { name: words(view, 'catalog.writeReview') }));
+    await user.click(reviews.getByRole('button', { name: messageText(view, 'catalog.writeReview') }));
     const form = within(await reviews.findByRole('form'));
     for (const stars of await form.findAllByRole('group'))
       await user.click(within(stars).getAllByRole('radio').at(-1) as HTMLElement);
     for (const id of ['catalog.reviewTitle', 'catalog.reviewText', 'catalog.reviewNickname']) {
-      await user.click(form.getByLabelText(words(view, id)));
+      await user.click(form.getByLabelText(messageText(view, id)));
       await user.paste('Soft');
     }
-    await user.click(form.getByRole('button', { name: words(view, 'catalog.sendReview') }));
-    await findText(words(view, 'catalog.reviewSent'));
+    await user.click(form.getByRole('button', { name: messageText(view, 'catalog.sendReview') }));
+    await findText(messageText(view, 'catalog.reviewSent'));
     expectSound(view);
   });
 });
 
-everythingFed('products');
+testAllOperationsUsed('products');

@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { switchStore } from '#shell/switchers/switchView';
 import { fill } from '../support/fill.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { exchanges, exchangesFor, exchangeWith, inEachView, versionOf } from './support/exchanges.ts';
 import { operations, unshown } from './support/operations.ts';
-import { everythingFed, expectSound, findText, open, words } from './support/recordedShop.tsx';
+import { expectSound, findText, messageText, renderRecorded, testAllOperationsUsed } from './support/recordedShop.tsx';
 
-everythingIsInSight();
+reportAllAsVisible();
 
 const main = () => within(screen.getByRole('main'));
 
@@ -24,12 +24,12 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
   test.each(shown('ResolveURL').map((one) => [`${one.key} (${one.variables?.url})`, one] as const))(
     'opens a page for %s',
     async (_, one) => {
-      await open(view, String(one.variables?.url), [one]);
+      await renderRecorded(view, String(one.variables?.url), [one]);
       const { route } = one.answer.data as unknown as Routed;
       const said = />([^<]+)</.exec(route?.content ?? '')?.[1];
       if (said) await findText(said);
       // Magento returns an internal error for a disabled page, so the app cannot know that it does not exist.
-      else if (one.answer.errors) await findText(words(view, 'error.internal'));
+      else if (one.answer.errors) await findText(messageText(view, 'error.internal'));
       else expect((await main().findAllByRole('heading'))[0]).not.toBeEmptyDOMElement();
       expectSound(view);
       expect(document.title).not.toMatch(/undefined|null/);
@@ -42,7 +42,7 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
       'ResolveURLAndStore',
       ({ answer }) => (answer.data as unknown as Routed).route === null,
     );
-    await open(view, '/', [{ ...unknown, operation: 'ResolveURL' }, 'GetHomePage', 'getCmsPage']);
+    await renderRecorded(view, '/', [{ ...unknown, operation: 'ResolveURL' }, 'GetHomePage', 'getCmsPage']);
     expect(await main().findByRole('heading', { level: 1 })).toHaveTextContent('Welcome');
     expectSound(view);
   });
@@ -50,23 +50,23 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
   // The recordings of 2.4.8 contain no subscription.
   const testWhereSubscribed = versionOf(view) === '2.4.7' ? test : test.skip;
   testWhereSubscribed('subscribes to the newsletter and says that an address is already subscribed', async () => {
-    const { user } = await open(view, '/contact-us', [
+    const { user } = await renderRecorded(view, '/contact-us', [
       'SubscribeToNewsletter.0',
       'SubscribeToNewsletter.1',
       'GetStoreConfigForNewsletter',
     ]);
     const footer = within(screen.getByRole('contentinfo'));
     for (const id of ['shell.newsletterDone', 'shell.newsletterAlready']) {
-      const field = await footer.findByLabelText(words(view, 'shell.newsletterEmail'));
+      const field = await footer.findByLabelText(messageText(view, 'shell.newsletterEmail'));
       await fill(user, field, 'news@example.com');
-      await user.click(footer.getByRole('button', { name: words(view, 'shell.subscribe') }));
-      await findText(words(view, id));
+      await user.click(footer.getByRole('button', { name: messageText(view, 'shell.subscribe') }));
+      await findText(messageText(view, id));
     }
     expectSound(view);
   });
 
   test('sends the contact form from a page without the optional CMS blocks', async () => {
-    const { user } = await open(view, '/contact-us', [
+    const { user } = await renderRecorded(view, '/contact-us', [
       'GetContactPageCmsBlocks',
       'GetStoreConfigForContactUs',
       'GetStoreConfigForNewsletter',
@@ -77,23 +77,23 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
       ['content.contactEmail', 'mona@example.com'],
       ['content.contactComment', 'Hello'],
     ] as const) {
-      await user.click(await main().findByLabelText(words(view, id)));
+      await user.click(await main().findByLabelText(messageText(view, id)));
       await user.paste(text);
     }
-    await user.click(main().getByRole('button', { name: words(view, 'content.contactSend') }));
-    await findText(words(view, 'content.contactSent'));
+    await user.click(main().getByRole('button', { name: messageText(view, 'content.contactSend') }));
+    await findText(messageText(view, 'content.contactSent'));
     expectSound(view);
   });
 
   test('opens the same page when the shopper switches the store view', async () => {
     const other = view === 'sa_ar' ? 'sa_en' : 'sa_ar';
-    const { store } = await open(view, '/contact-us', []);
+    const { store } = await renderRecorded(view, '/contact-us', []);
     await act(() => store.dispatch(switchStore(other, { pathname: `/${view}/nora-tee.html`, search: '?color=4' })));
     await waitFor(() => expect(left).toHaveBeenCalledWith(`/${other}/nora-tee.html?color=4`));
   });
 });
 
-everythingFed('shop');
+testAllOperationsUsed('shop');
 
 test('assigns each recorded operation to a test file or to the exceptions', () => {
   const known = new Set<string>([...Object.values(operations).flat(), ...Object.keys(unshown)]);

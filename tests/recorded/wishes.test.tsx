@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { exchangeWith, inEachView } from './support/exchanges.ts';
-import { amount, everythingFed, expectSound, findText, openSignedIn, words } from './support/recordedShop.tsx';
+import {
+  amount,
+  expectSound,
+  findText,
+  messageText,
+  openSignedIn,
+  testAllOperationsUsed,
+} from './support/recordedShop.tsx';
 
 const main = () => within(screen.getByRole('main'));
 
@@ -14,11 +21,11 @@ inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
       ['GetWishlist.0', 'MoveWishesToCart', 'GetWishlist.1'],
       ['GetCartDetails', 'GetWishlistItemsForLocalField'],
     );
-    await screen.findByRole('heading', { level: 1, name: words(view, 'account.wishlist') });
+    await screen.findByRole('heading', { level: 1, name: messageText(view, 'account.wishlist') });
     for (const text of ['Urban Tote Bag', amount(120), 'Nora Tee', amount(59)]) await findText(text);
-    await findText(words(view, 'account.wishCount', { count: 2 }));
-    await user.click(await screen.findByRole('button', { name: words(view, 'account.allToCart') }));
-    await findText(words(view, 'account.wishCount', { count: 1 }));
+    await findText(messageText(view, 'account.wishCount', { count: 2 }));
+    await user.click(await screen.findByRole('button', { name: messageText(view, 'account.allToCart') }));
+    await findText(messageText(view, 'account.wishCount', { count: 1 }));
     await waitFor(() => expect(main().queryByText('Urban Tote Bag')).toBeNull());
     expectSound(view);
   });
@@ -30,18 +37,24 @@ inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
       'GetWishlistItemsForLocalField.0',
     ]);
     await user.click(
-      await main().findByRole('button', { name: words(view, 'catalog.wish', { name: 'Urban Tote Bag' }) }),
+      await main().findByRole('button', { name: messageText(view, 'catalog.wish', { name: 'Urban Tote Bag' }) }),
     );
-    await main().findByRole('button', { name: words(view, 'catalog.wish', { name: 'Urban Tote Bag' }), pressed: true });
+    await main().findByRole('button', {
+      name: messageText(view, 'catalog.wish', { name: 'Urban Tote Bag' }),
+      pressed: true,
+    });
     await waitFor(() => expect(store.getState().cart.outbox).toEqual([]));
     expectSound(view);
   });
 
   test('shows the wish button as pressed for a product on the list', async () => {
     await openSignedIn(view, '/urban-tote-bag.html', [tote, 'GetWishlistItemsForLocalField.1']);
-    await main().findByRole('button', { name: words(view, 'catalog.wish', { name: 'Urban Tote Bag' }), pressed: true });
+    await main().findByRole('button', {
+      name: messageText(view, 'catalog.wish', { name: 'Urban Tote Bag' }),
+      pressed: true,
+    });
     expectSound(view);
   });
 });
 
-everythingFed('wishes');
+testAllOperationsUsed('wishes');

@@ -3,10 +3,10 @@ import type { MenuEntry } from '#shell/shared/categories';
 import { type DrawerView, drawerBack, drawerTitles } from '#shell/shared/drawerViews';
 import english from '../../i18n/en_US.json';
 import { newDatabase } from '../support/backEnd.ts';
-import { keepSession, newSession } from '../support/customer.ts';
+import { newSession, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
-import { answered, fault, listen, noAnswer, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, networkError, operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 async function openDrawer(path = '/ae_en/nowhere', options: RenderOptions = {}) {
@@ -64,7 +64,7 @@ test('closes on Escape', async () => {
 
 test('shows cached categories on every level while offline', async () => {
   const database = newDatabase();
-  const menu = listen();
+  const menu = recordOperations();
   const before = await renderApp('/ae_en/nowhere', { database, before: [menu.handler] });
   await waitFor(() => expect(menu.count('getMegaMenu')).toBe(1));
   await waitFor(() => {
@@ -73,7 +73,7 @@ test('shows cached categories on every level while offline', async () => {
   });
   before.leave();
 
-  const line = fault('', noAnswer);
+  const line = failRequests('', networkError);
   const { user } = await renderApp('/ae_en/nowhere', { database, before: line.handlers });
   await user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
   const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });
@@ -106,7 +106,7 @@ test('contains account, store views and theme', async () => {
 
 test('lists the currencies of the store, with the current one marked', async () => {
   const currencies = operation('getStoreConfigData', () =>
-    answered({
+    graphqlResponse({
       storeConfig: { __typename: 'StoreConfig', store_code: 'ae_en', store_name: 'Dukkan' },
       availableStores: [],
       currency: {
@@ -137,11 +137,11 @@ test('marks the current category on every level', async () => {
 
 test.each([
   ['by name', undefined, textOf('shell.hello', { name: demo.customer.firstname })],
-  ['without a name while it is not loaded', noAnswer, textOf('shell.myAccount')],
+  ['without a name while it is not loaded', networkError, textOf('shell.myAccount')],
 ])('greets a customer %s', async (_, answer, greeting) => {
   const database = newDatabase();
   const { token } = await newSession(database);
-  keepSession(token);
+  storeSession(token);
   const before = answer ? [operation('GetCustomerForLeftNav', answer)] : [];
   const { user } = await renderApp('/ae_en/nowhere', { database, before });
   await user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));

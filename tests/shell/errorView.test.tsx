@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { routes } from '#app/routing/routes';
 import { browser } from '#lib/browser/browser';
 import { renderApp } from '../support/renderApp.tsx';
-import { internalError, noAnswer, operation } from '../support/responses.ts';
+import { internalError, networkError, operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 test('shows the error page for an unknown path', async () => {
@@ -26,7 +26,7 @@ test('shows an error when the route cannot be resolved, and recovers on retry', 
 
 test.each([
   ['a 500', internalError, textOf('error.server')],
-  ['no connection', noAnswer, textOf('error.network')],
+  ['no connection', networkError, textOf('error.network')],
 ])('names the cause when the route cannot be resolved: %s', async (_, reply, sentence) => {
   const down = operation('ResolveURL', reply);
   await renderApp('/ae_en/nowhere', { before: [down] });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import shop from '../../deploy/shop.json';
 import { newDatabase } from '../support/backEnd.ts';
-import { checkout } from '../support/checkout.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { openCheckout } from '../support/checkout.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { answered, internalError, operation } from '../support/responses.ts';
+import { graphqlResponse, internalError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const footer = () => within(screen.getByRole('contentinfo'));
@@ -20,14 +20,14 @@ test('has link groups, a callout, named social links, the logo and the copyright
 });
 
 test('shows only the copyright in checkout', async () => {
-  await checkout();
+  await openCheckout();
   expect(await footer().findByText(/Copyright © \d{4} Dukkan/)).toBeInTheDocument();
   expect(footer().queryByRole('navigation')).not.toBeInTheDocument();
   expect(footer().queryByText(shop.brand.callout.en)).not.toBeInTheDocument();
 });
 
 describe('newsletter', () => {
-  everythingIsInSight();
+  reportAllAsVisible();
 
   async function openForm(options?: Parameters<typeof renderApp>[1]) {
     const app = await renderApp('/ae_en/nowhere', options);
@@ -98,7 +98,9 @@ describe('newsletter', () => {
     'asks for confirmation of the address instead of reporting success (%s)',
     async (status) => {
       const answer = { subscribeEmailToNewsletter: { __typename: 'SubscribeEmailToNewsletterOutput', status } };
-      const { subscribe } = await openForm({ before: [operation('SubscribeToNewsletter', () => answered(answer))] });
+      const { subscribe } = await openForm({
+        before: [operation('SubscribeToNewsletter', () => graphqlResponse(answer))],
+      });
       await subscribe('noura@example.com');
       expect(await screen.findByText(textOf('shell.newsletterConfirm'))).toBeVisible();
       expect(screen.queryByText(textOf('shell.newsletterDone'))).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { email, password, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { noAnswer, operation } from '../support/responses.ts';
+import { networkError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
@@ -64,7 +64,7 @@ test('stays on the page after sign-in, with the focus on the account menu', asyn
 });
 
 test('shows an error inside, and stays open', async () => {
-  const { user, panel } = await openPanel({ before: [operation('SignIn', noAnswer)] });
+  const { user, panel } = await openPanel({ before: [operation('SignIn', networkError)] });
   await fill(user, within(panel).getByLabelText(textOf('user.email')), email);
   await user.type(within(panel).getByLabelText(textOf('user.password')), `${password}{Enter}`);
   expect(await within(panel).findByRole('alert')).toHaveTextContent(pattern('error.network'));

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pageLoadingChanged } from '#store/app';
 import { newDatabase } from '../support/backEnd.ts';
-import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
-import { keepSession } from '../support/customer.ts';
+import { cartLink, ivoryBox, newCart, storeValue } from '../support/carts.ts';
+import { storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
@@ -59,7 +59,7 @@ test('shows a sign-in link to guests, and a greeting with the first name to cust
     '/ae_en/sign-in',
   );
   guest.leave();
-  keepSession('token');
+  storeSession('token');
   await renderApp(nowhere, { before: [operation('GetCustomerForLeftNav', () => ({ data: { customer } }))] });
   expect(
     await within(header()).findByRole('button', { name: textOf('shell.hello', { name: 'Noura' }) }),
@@ -68,7 +68,7 @@ test('shows a sign-in link to guests, and a greeting with the first name to cust
 
 test('shows the number of pieces in the cart up to 99, then 99+', async () => {
   const database = newDatabase();
-  keep('cartId_ae', await newCart(database, [ivoryBox()], 'ae_en'));
+  storeValue('cartId_ae', await newCart(database, [ivoryBox()], 'ae_en'));
   database.exec('UPDATE cart_item SET qty = 99');
   await renderApp(nowhere, { database });
   expect(await cartLink(99)).toHaveTextContent(/99$/);

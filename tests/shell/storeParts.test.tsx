@@ -3,7 +3,7 @@ import { drawerToggled } from '#store/app';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { listen, operation } from '../support/responses.ts';
+import { operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
@@ -18,7 +18,7 @@ const parts = [
 
 /** Records which of the parts are requested. */
 function listenForParts() {
-  const { asked, handler } = listen();
+  const { asked, handler } = recordOperations();
   return {
     asked: () => [...new Set(asked.map(({ name }) => name))].filter((name) => parts.includes(name)),
     before: [handler],

@@ -4,11 +4,11 @@ import { type StoreView, storeViews } from '#lib/storeViews';
 import { switchCurrency, switchStore } from '#shell/switchers/switchView';
 import { drawerToggled } from '#store/app';
 import { newDatabase } from '../support/backEnd.ts';
-import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
+import { cartLink, ivoryBox, newCart, storeValue } from '../support/carts.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
-import { listen, operation } from '../support/responses.ts';
+import { operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 /** A back end with two pieces in the cart. */
 async function withCart(): Promise<RenderOptions> {
   const database = newDatabase();
-  keep('cartId_ae', await newCart(database, [ivoryBox(2)], 'ae_en'));
+  storeValue('cartId_ae', await newCart(database, [ivoryBox(2)], 'ae_en'));
   return { database };
 }
 
@@ -240,7 +240,7 @@ test('shows a message in the header while the path is requested', async () => {
 });
 
 test('keeps the home path without a request', async () => {
-  const { count, handler } = listen();
+  const { count, handler } = recordOperations();
   const { user, saudi } = await openSwitcher('/ae_en/', { before: [handler] });
   await user.click(saudi.getByRole('link', { name: 'English' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('/sa_en/'));

@@ -4,14 +4,14 @@ import { loadCart } from '#features/cart/session/loadCart';
 import { waitForCartId } from '#features/cart/session/withCart';
 import { storageKeys } from '#lib/browser/storage';
 import { cartReceived } from '#store/cart';
-import { ivoryBox, keep, lineOf, main, visit } from '../support/carts.ts';
-import { press } from '../support/checkout.ts';
+import { findCartItem, ivoryBox, main, openWithCart, storeValue } from '../support/carts.ts';
+import { clickButton } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, operation } from '../support/responses.ts';
+import { graphqlResponse, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // Request states in the store (specification, section 4): running, succeeded or failed. Pages show few of them.
@@ -23,9 +23,11 @@ test.each([
 ] as const)('sets the flag of %s until it fails or succeeds (4.1)', async (_, path, name, button, flag, error) => {
   const refusal = gate();
   let isRefused = true;
-  const refused = () => answered(null, [{ message: 'No.', extensions: { category: 'graphql-input' } }]);
+  const refused = () => graphqlResponse(null, [{ message: 'No.', extensions: { category: 'graphql-input' } }]);
   const refusing = operation(name, () => (isRefused ? refusal.opened.then(refused) : undefined));
-  const { user, store } = await visit(`/sa_en${path}`, [{ sku: demo.stool.sku, quantity: 1 }], { before: [refusing] });
+  const { user, store } = await openWithCart(`/sa_en${path}`, [{ sku: demo.stool.sku, quantity: 1 }], {
+    before: [refusing],
+  });
   await user.click(await main().findByRole('button', { name: button }));
   await waitFor(() => expect(store.getState().cart).toMatchObject({ [flag]: true }));
   refusal.open();
@@ -47,17 +49,17 @@ test('marks the cart as loading until its details are loaded (4.1)', async () =>
 });
 
 test('uses the cart in the state instead of another one on the device (4.1)', async () => {
-  keep(storageKeys.cartId('sa'), 'kept');
+  storeValue(storageKeys.cartId('sa'), 'kept');
   const store = makeTestStore();
   await expect(store.dispatch(waitForCartId())).resolves.toBe('kept');
-  keep(storageKeys.cartId('sa'), 'other');
+  storeValue(storageKeys.cartId('sa'), 'other');
   await expect(store.dispatch(waitForCartId())).resolves.toBe('kept');
   localStorage.clear();
 });
 
 test('marks an item as edited from the press on its link until the cart is updated (4.1)', async () => {
-  const { user, store } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
+  const { user, store } = await openWithCart('/sa_en/cart', [ivoryBox(2)]);
+  await user.click((await findCartItem(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
   expect(store.getState().cart.editItem).toMatchObject({ quantity: 2, product: { sku: demo.box.sku } });
   await user.click(await main().findByRole('radio', { name: demo.walnut.name }));
   const update = await main().findByRole('button', { name: textOf('cart.updateCart') });
@@ -77,21 +79,21 @@ test.each([
   ],
 ] as const)('sets %s until the response arrives', async (flag, path, name, label, button, resetPasswordError) => {
   const answers = gate();
-  const refusal = () => answered(null, [{ message: closed, extensions: { category: 'graphql-input' } }]);
+  const refusal = () => graphqlResponse(null, [{ message: closed, extensions: { category: 'graphql-input' } }]);
   const refusing = operation(name, () => answers.opened.then(refusal));
   const query = path.includes('?') ? '' : '?firstName=Noura&lastName=Saleh';
   const { user, store } = await renderApp(`/sa_en${path}${query}`, { before: [refusing] });
   await fill(user, await main().findByLabelText(textOf('user.email')), 'noura@example.com');
   await fill(user, main().getByLabelText(textOf(label)), 'Renewed123!');
-  await press(user, textOf(button));
+  await clickButton(user, textOf(button));
   await waitFor(() => expect(store.getState().user[flag]).toBe(true));
   answers.open();
   expect(await main().findByRole('alert')).toHaveTextContent(closed);
   expect(store.getState().user).toMatchObject({ [flag]: false, resetPasswordError });
 
   if (!resetPasswordError) return;
-  server.use(operation(name, () => answered({ resetPassword: true })));
-  await press(user, textOf(button));
+  server.use(operation(name, () => graphqlResponse({ resetPassword: true })));
+  await clickButton(user, textOf(button));
   await main().findByText(pattern('user.resetDone'));
   expect(store.getState().user).toMatchObject({ [flag]: false, resetPasswordError: null });
 });

@@ -14,15 +14,23 @@ import { cartReceived } from '#store/cart';
 import { shippingAddressAccepted, stepSubmitted } from '#store/checkout';
 import { userOnOrderSuccessChanged } from '#store/user';
 import { newDatabase } from '../support/backEnd.ts';
-import { keep, kept, main } from '../support/carts.ts';
-import { atPayment, checkout, confirmation, order, press, riyadhAddress, toDelivery } from '../support/checkout.ts';
-import { keepSession, newSession, password, signOut, visitSignedIn } from '../support/customer.ts';
+import { main, readStoredValue, storeValue } from '../support/carts.ts';
+import {
+  clickButton,
+  confirmation,
+  goToDeliveryStep,
+  openCheckout,
+  openPaymentStep,
+  placeCashOrder,
+  riyadhAddress,
+} from '../support/checkout.ts';
+import { newSession, password, signOut, storeSession, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, fault, operation } from '../support/responses.ts';
+import { failRequests, graphqlResponse, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // The specification requires some state fields, and an order of actions, that no page shows. Only this file checks
@@ -42,14 +50,14 @@ const missing = (what: string) => `Missing required information: ${what}`;
 
 test('stores the error when a cart cannot be created (4.1)', async () => {
   const { user, store } = await renderApp(`/sa_en${demo.stool.path}`);
-  server.use(...fault('createGuestCart').handlers);
+  server.use(...failRequests('createGuestCart').handlers);
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await screen.findByRole('alert');
   expect(store.getState().cart.getCartError).toBe('Unable to create cart');
 });
 
 describe('the newsletter (2.8)', () => {
-  everythingIsInSight();
+  reportAllAsVisible();
 
   test('shows its message for 5 seconds', async () => {
     const { user, store } = await renderApp('/sa_en/nowhere');
@@ -65,11 +73,11 @@ describe('the newsletter (2.8)', () => {
 
 describe('checkout (4.2)', () => {
   test('is reset when the shopper goes back to the cart', async () => {
-    const { user, store } = await checkout();
-    await toDelivery(user);
+    const { user, store } = await openCheckout();
+    await goToDeliveryStep(user);
     const { availableShippingMethods } = store.getState().checkout;
     expect(availableShippingMethods.length).toBeGreaterThan(1);
-    expect(kept(storageKeys.checkout('availableShippingMethods', 'sa'))).toEqual(availableShippingMethods);
+    expect(readStoredValue(storageKeys.checkout('availableShippingMethods', 'sa'))).toEqual(availableShippingMethods);
     await user.click(main().getByRole('link', { name: textOf('checkout.backToCart') }));
     await waitFor(() =>
       expect(store.getState().checkout).toMatchObject({ shippingAddress: null, availableShippingMethods: [] }),
@@ -91,8 +99,8 @@ describe('checkout (4.2)', () => {
   });
 
   test('starts with the values saved on the device and clears the flag of the last order', () => {
-    keep(storageKeys.checkout('shipping_address', 'sa'), riyadhAddress);
-    keep(storageKeys.checkout('paymentMethod', 'sa'), { code: 'checkmo', data: {} });
+    storeValue(storageKeys.checkout('shipping_address', 'sa'), riyadhAddress);
+    storeValue(storageKeys.checkout('paymentMethod', 'sa'), { code: 'checkmo', data: {} });
     const store = makeTestStore();
     store.dispatch(userOnOrderSuccessChanged(true));
     store.dispatch(beginCheckout());
@@ -102,17 +110,17 @@ describe('checkout (4.2)', () => {
   });
 
   test('accepts an order after it has stored the receipt, cleared saved values and replaced the cart', async () => {
-    const { user, store, cartId } = await atPayment('guest');
+    const { user, store, cartId } = await openPaymentStep('guest');
     const seen = new Set<string>();
     store.subscribe(() => {
       const { checkout: state, cart } = store.getState();
       if (state.receipt.order) seen.add('receipt');
-      if (kept(storageKeys.checkout('shipping_address', 'sa')) === undefined) seen.add('forgotten');
+      if (readStoredValue(storageKeys.checkout('shipping_address', 'sa')) === undefined) seen.add('forgotten');
       if (cart.cartId === null) seen.add('cart put away');
       if (cart.cartId && cart.cartId !== cartId) seen.add('new cart');
       if (seen.has('receipt') && !state.isSubmitting) seen.add('accepted');
     });
-    await order(user);
+    await placeCashOrder(user);
     await confirmation();
     expect([...seen]).toEqual(['receipt', 'forgotten', 'cart put away', 'new cart', 'accepted']);
   });
@@ -152,14 +160,14 @@ describe('checkout (4.2)', () => {
     await store.dispatch(submitPaymentMethod({ code: 'braintree', data: { nonce: 'of-a-card' } }));
     expect(store.getState().checkout).toMatchObject({ paymentCode: 'braintree', paymentData: { nonce: 'of-a-card' } });
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('of-a-card');
-    expect(kept(storageKeys.checkout('paymentMethod', 'sa'))).toEqual({ code: 'braintree', data: {} });
+    expect(readStoredValue(storageKeys.checkout('paymentMethod', 'sa'))).toEqual({ code: 'braintree', data: {} });
   });
 
   test('saves the billing address for the next visit', async () => {
     const store = makeTestStore();
     store.dispatch(cartReceived('cart'));
     await store.dispatch(submitBillingAddress({ sameAsShippingAddress: true }));
-    expect(kept(storageKeys.checkout('billing_address', 'sa'))).toEqual({ sameAsShippingAddress: true });
+    expect(readStoredValue(storageKeys.checkout('billing_address', 'sa'))).toEqual({ sameAsShippingAddress: true });
     localStorage.clear();
   });
 
@@ -169,9 +177,9 @@ describe('checkout (4.2)', () => {
     await expect(alone.dispatch(submitShippingAddress(riyadhAddress))).rejects.toThrow(missing('email'));
     expect(alone.getState().checkout.shippingAddressError).toBe(missing('email'));
 
-    const { user, store } = await atPayment('guest');
+    const { user, store } = await openPaymentStep('guest');
     act(() => void store.dispatch(shippingAddressAccepted(riyadhAddress)));
-    await order(user);
+    await placeCashOrder(user);
     await main().findByText(pattern('checkout.missing'));
     expect(store.getState().checkout.orderError).toBe(missing('email'));
   });
@@ -189,30 +197,32 @@ test('stores the current page and the number of pages of the shown list (3, 4.4)
 describe('the shopper (4.3)', () => {
   test('stays signed in with an error when the customer details cannot be loaded', async () => {
     const database = newDatabase();
-    keepSession((await newSession(database)).token);
-    const failing = operation('GetCustomerForLeftNav', () => answered(null, [{ message: 'The database is away.' }]));
+    storeSession((await newSession(database)).token);
+    const failing = operation('GetCustomerForLeftNav', () =>
+      graphqlResponse(null, [{ message: 'The database is away.' }]),
+    );
     const { store } = await renderApp('/sa_en/nowhere', { database, before: [failing] });
     await waitFor(() => expect(store.getState().user.getDetailsError).toBe('The database is away.'));
     expect(store.getState().user).toMatchObject({ isSignedIn: true, isGettingDetails: false });
   });
 
   test('is marked as having just ordered and returns to the confirmation after creating an account', async () => {
-    const { user, store, database } = await atPayment('guest');
+    const { user, store, database } = await openPaymentStep('guest');
     database.exec("DELETE FROM customer WHERE email = 'mona@example.com'");
-    await order(user);
+    await placeCashOrder(user);
     await confirmation();
     expect(store.getState().user.userOnOrderSuccess).toBe(true);
     await user.click(main().getByRole('link', { name: textOf('user.createAccountTitle') }));
     await fill(user, await main().findByLabelText(textOf('user.password')), password);
     expect(store.getState().checkout.receipt.order).toBeNull();
-    await press(user, textOf('user.createAccount'));
+    await clickButton(user, textOf('user.createAccount'));
     await confirmation();
   });
 
   test('leaves nothing in memory after signing out', async () => {
     const { user, store, cartId } = await visitSignedIn('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
-    await press(user, textOf('checkout.toDelivery'));
-    await press(user, textOf('checkout.toPayment'));
+    await clickButton(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toPayment'));
     expect(store.getState()).toMatchObject({ cart: { cartId }, checkout: { shippingAddress: { country_id: 'SA' } } });
     await signOut(user);
     expect(store.getState()).toMatchObject({

@@ -5,7 +5,7 @@ import { optimisticCart } from '#features/cart/outbox/optimisticCart';
 import { loadCart } from '#features/cart/session/loadCart';
 import { tokenCleared } from '#store/user';
 import { createShop } from './backEnd.ts';
-import { askShop, kept } from './carts.ts';
+import { executeGraphql, readStoredValue } from './carts.ts';
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
@@ -28,17 +28,17 @@ export function closeTab({ client, store, unwatch }: Tab): void {
 }
 
 /** A cart in a form that tests can compare: each cart item with its quantity, the coupon, the total. */
-export interface CartFacts {
-  lines: string[];
+export interface CartSummary {
+  items: string[];
   coupon: string | null;
   total: number;
 }
 
 /** The cart that a tab shows. */
-export function shownIn({ store }: Tab): CartFacts & { isPending: boolean } {
+export function readDisplayedCart({ store }: Tab): CartSummary & { isPending: boolean } {
   const cart = optimisticCart(store.getState().cart);
   return {
-    lines: (cart?.items ?? []).map(({ uid, sku, quantity }) => `${quantity} × ${sku} (${uid})`).sort(),
+    items: (cart?.items ?? []).map(({ uid, sku, quantity }) => `${quantity} × ${sku} (${uid})`).sort(),
     coupon: cart?.applied_coupons[0] ?? null,
     total: cart?.prices.grand_total.value ?? 0,
     isPending: cart?.isPending ?? false,
@@ -59,10 +59,10 @@ interface Answer {
  * The cart in the back end, read without the app.
  * @param token needed for a customer's cart
  */
-export async function inShop(database: DatabaseSync, token?: string): Promise<CartFacts> {
-  const id = kept('cartId_sa');
-  if (!id) return { lines: [], coupon: null, total: 0 };
-  const { cart } = await askShop<Answer>(
+export async function readBackEndCart(database: DatabaseSync, token?: string): Promise<CartSummary> {
+  const id = readStoredValue('cartId_sa');
+  if (!id) return { items: [], coupon: null, total: 0 };
+  const { cart } = await executeGraphql<Answer>(
     database,
     `query($id:String!){cart(cart_id:$id){itemsV2(pageSize:100){items{uid quantity product{sku}
       ...on ConfigurableCartItem{configured_variant{sku}}}} prices{grand_total{value}} applied_coupons{code}}}`,
@@ -71,7 +71,7 @@ export async function inShop(database: DatabaseSync, token?: string): Promise<Ca
     token ? { Authorization: `Bearer ${token}` } : {},
   );
   return {
-    lines: cart.itemsV2.items
+    items: cart.itemsV2.items
       .map(
         ({ uid, quantity, product, configured_variant }) =>
           `${quantity} × ${(configured_variant ?? product).sku} (${uid})`,
@@ -83,7 +83,7 @@ export async function inShop(database: DatabaseSync, token?: string): Promise<Ca
 }
 
 /** Number of pieces of each SKU. */
-export const piecesOf = ({ lines }: CartFacts): Record<string, number> => {
+export const quantitiesOf = ({ items: lines }: CartSummary): Record<string, number> => {
   const pieces: Record<string, number> = {};
   for (const line of lines) {
     const [, count = '0', sku = ''] = /^(\d+) × (\S+)/.exec(line) ?? [];
@@ -99,7 +99,7 @@ export type Fault = 'none' | 'answer lost' | 'request lost' | 'silent';
  * Responds instead of the back end while a fault is set. The fault applies to the first change: its response is lost,
  * or its request. With `silent`, its response and all later ones are lost.
  */
-export function unreliable(database: DatabaseSync) {
+export function makeUnreliableBackEnd(database: DatabaseSync) {
   const shop = createShop({ database });
   let fault: Fault = 'none';
   let count = 0;

@@ -5,21 +5,21 @@ import * as demo from './demo.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
 import { textOf } from './texts.ts';
 
-export interface Wish {
+export interface CartItemInput {
   sku: string;
   quantity: number;
   selected_options?: string[];
   entered_options?: { uid: string; value: string }[];
 }
 
-export const ivoryBox = (quantity = 1): Wish => ({
+export const ivoryBox = (quantity = 1): CartItemInput => ({
   sku: demo.box.sku,
   quantity,
   selected_options: [demo.ivory.uid],
 });
 
 /** Sends a request to a back end without the app, as another tab or device does. */
-export async function askShop<Data>(
+export async function executeGraphql<Data>(
   database: DatabaseSync,
   query: string,
   variables: Record<string, unknown> = {},
@@ -40,8 +40,8 @@ export async function askShop<Data>(
 }
 
 /** Creates a guest's cart with items. Returns its id. */
-export async function newCart(database: DatabaseSync, items: Wish[], store = 'sa_en'): Promise<string> {
-  const made = await askShop<{ createGuestCart: { cart: { id: string } } }>(
+export async function newCart(database: DatabaseSync, items: CartItemInput[], store = 'sa_en'): Promise<string> {
+  const made = await executeGraphql<{ createGuestCart: { cart: { id: string } } }>(
     database,
     'mutation{createGuestCart{cart{id}}}',
     {},
@@ -55,11 +55,11 @@ export async function newCart(database: DatabaseSync, items: Wish[], store = 'sa
 export async function addToCart(
   database: DatabaseSync,
   cartId: string,
-  items: Wish[],
+  items: CartItemInput[],
   store = 'sa_en',
   headers: Record<string, string> = {},
 ) {
-  const added = await askShop<{ addProductsToCart: { user_errors: { message: string }[] } }>(
+  const added = await executeGraphql<{ addProductsToCart: { user_errors: { message: string }[] } }>(
     database,
     'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
     { id: cartId, items },
@@ -70,25 +70,26 @@ export async function addToCart(
 }
 
 /** SKU and quantity of each item of a cart. */
-export async function linesOf(database: DatabaseSync, cartId: string): Promise<[string, number][]> {
-  const { cart } = await askShop<{
+export async function cartItemsOf(database: DatabaseSync, cartId: string): Promise<[string, number][]> {
+  const { cart } = await executeGraphql<{
     cart: { itemsV2: { items: { quantity: number; product: { sku: string } }[] } };
   }>(database, 'query($id:String!){cart(cart_id:$id){itemsV2{items{quantity product{sku}}}}}', { id: cartId });
   return cart.itemsV2.items.map((item) => [item.product.sku, item.quantity]);
 }
 
 /** Stores a value as the app does on an earlier visit. */
-export const keep = (key: string, value: unknown): void =>
+export const storeValue = (key: string, value: unknown): void =>
   localStorage.setItem(`DUKKAN__${key}`, JSON.stringify({ value, timeStored: Date.now() }));
 
-export const kept = (key: string): unknown => JSON.parse(localStorage.getItem(`DUKKAN__${key}`) ?? '{}').value;
+export const readStoredValue = (key: string): unknown =>
+  JSON.parse(localStorage.getItem(`DUKKAN__${key}`) ?? '{}').value;
 
 /** Opens a page as a guest with items in the cart. */
-export async function visit(url: string, items: Wish[], options: RenderOptions = {}) {
+export async function openWithCart(url: string, items: CartItemInput[], options: RenderOptions = {}) {
   const { database = newDatabase() } = options;
   const [, store = 'sa_en'] = url.split('/');
   const cartId = await newCart(database, items, store);
-  keep(`cartId_${store.slice(0, 2)}`, cartId);
+  storeValue(`cartId_${store.slice(0, 2)}`, cartId);
   const app = await renderApp(url, { ...options, database });
   return { ...app, cartId };
 }
@@ -103,7 +104,7 @@ export const miniCart = async (count: number) =>
 export const main = () => within(screen.getByRole('main'));
 
 /** The cart item of a product on the cart page. */
-export async function lineOf(name: string) {
+export async function findCartItem(name: string) {
   const link = await main().findByRole('link', { name });
   const line = link.closest('li');
   if (!line) throw new Error(`No line of ${name}.`);

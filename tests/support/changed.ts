@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RequestHandler } from 'msw';
 import { createShop } from './backEnd.ts';
-import { type Asked, operation } from './responses.ts';
+import { type OperationRequest, operation } from './responses.ts';
 
 /** An object of a response. */
 export type Entity = Record<string, unknown>;
@@ -15,10 +15,10 @@ export const at = (body: unknown, path: string): Entity[] & Entity =>
  * @param name name of the operation, or a pattern for it
  * @param change changes the response in place, or returns another one
  */
-export function changes(
+export function changeResponse(
   database: DatabaseSync,
   name: string | RegExp,
-  change: (body: { data: Entity; errors?: unknown[] }, asked: Asked) => unknown,
+  change: (body: { data: Entity; errors?: unknown[] }, asked: OperationRequest) => unknown,
 ): RequestHandler {
   const shop = createShop({ database });
   return operation(name, async (asked) => {

@@ -3,18 +3,18 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from './backEnd.ts';
-import { askShop, keep, main, newCart, visit, type Wish } from './carts.ts';
+import { type CartItemInput, executeGraphql, main, newCart, openWithCart, storeValue } from './carts.ts';
 import { email, password } from './customer.ts';
 import * as demo from './demo.ts';
 import { fill } from './fill.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
 import { pattern, textOf } from './texts.ts';
 
-export const oneStool: Wish[] = [{ sku: demo.stool.sku, quantity: 1 }];
+export const oneStool: CartItemInput[] = [{ sku: demo.stool.sku, quantity: 1 }];
 
 /** Opens checkout with items in the cart. */
-export const checkout = (url = '/sa_en/checkout', options: RenderOptions = {}, items = oneStool) =>
-  visit(url, items, options);
+export const openCheckout = (url = '/sa_en/checkout', options: RenderOptions = {}, items = oneStool) =>
+  openWithCart(url, items, options);
 
 export const address = {
   firstname: 'Mona',
@@ -30,7 +30,7 @@ export const address = {
 
 /** Signs in the demo customer and returns the token. */
 export async function customerToken(database: DatabaseSync): Promise<string> {
-  const signedIn = await askShop<{ generateCustomerToken: { token: string } }>(
+  const signedIn = await executeGraphql<{ generateCustomerToken: { token: string } }>(
     database,
     'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
     { email, password },
@@ -39,7 +39,7 @@ export async function customerToken(database: DatabaseSync): Promise<string> {
 }
 
 interface Bought {
-  items?: Wish[];
+  items?: CartItemInput[];
   coupon?: string;
   delivery?: 'freeshipping' | 'flatrate';
 }
@@ -52,7 +52,7 @@ export async function prepareOrder(
 ) {
   const token = shopper === 'customer' ? await customerToken(database) : undefined;
   const ask = <Data>(query: string, variables: object) =>
-    askShop<Data>(database, query, { ...variables }, 'sa_en', token ? { Authorization: `Bearer ${token}` } : {});
+    executeGraphql<Data>(database, query, { ...variables }, 'sa_en', token ? { Authorization: `Bearer ${token}` } : {});
   const cartId = token
     ? (await ask<{ customerCart: { id: string } }>('{customerCart{id}}', {})).customerCart.id
     : await newCart(database, []);
@@ -80,9 +80,9 @@ export async function prepareOrder(
     'mutation($id:String!,$code:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:$code,method_code:$code}]}){cart{id}}}',
     { id: cartId, code: delivery },
   );
-  keep(storageKeys.cartId('sa'), cartId);
-  if (token) keep(storageKeys.signinToken, token);
-  keep(storageKeys.checkout('shipping_address', 'sa'), {
+  storeValue(storageKeys.cartId('sa'), cartId);
+  if (token) storeValue(storageKeys.signinToken, token);
+  storeValue(storageKeys.checkout('shipping_address', 'sa'), {
     ...address,
     country_id: 'SA',
     region: 'Riyadh',
@@ -93,7 +93,7 @@ export async function prepareOrder(
 }
 
 /** Opens checkout at its last step. */
-export async function atPayment(
+export async function openPaymentStep(
   shopper: 'guest' | 'customer',
   { database = newDatabase(), before, settings }: RenderOptions = {},
   bought: Bought = {},
@@ -145,29 +145,29 @@ export async function fillSaudiAddress(user: UserEvent, email: string | null = '
   await fillIn(user, pattern('checkout.field.postcode'), '١٢٢١١');
 }
 
-export const press = async (user: UserEvent, name: string | RegExp) =>
+export const clickButton = async (user: UserEvent, name: string | RegExp) =>
   user.click(await main().findByRole('button', { name }));
 
-export async function toDelivery(user: UserEvent): Promise<void> {
+export async function goToDeliveryStep(user: UserEvent): Promise<void> {
   await fillSaudiAddress(user);
-  await press(user, textOf('checkout.toDelivery'));
+  await clickButton(user, textOf('checkout.toDelivery'));
   await main().findAllByRole('radio', { name: /working days/ });
 }
 
-export async function toPayment(user: UserEvent): Promise<void> {
-  await toDelivery(user);
-  await press(user, textOf('checkout.toPayment'));
+export async function goToPaymentStep(user: UserEvent): Promise<void> {
+  await goToDeliveryStep(user);
+  await clickButton(user, textOf('checkout.toPayment'));
   await main().findByRole('radio', { name: /Cash on delivery/ });
 }
 
-export async function order(user: UserEvent): Promise<void> {
+export async function placeCashOrder(user: UserEvent): Promise<void> {
   await user.click(await main().findByRole('radio', { name: /Cash on delivery/ }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
 }
 
 export const confirmation = () => screen.findByRole('heading', { level: 1, name: textOf('order.thanks') });
 
-export const step = () => window.location.pathname.replace('/sa_en', '');
+export const readPath = () => window.location.pathname.replace('/sa_en', '');
 
 export { main };

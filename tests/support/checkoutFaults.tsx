@@ -5,14 +5,14 @@ import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { createShop, newDatabase } from './backEnd.ts';
-import { keep, newCart } from './carts.ts';
+import { newCart, storeValue } from './carts.ts';
 import { oneStool } from './checkout.ts';
-import { keepSession, newSession } from './customer.ts';
-import { type Fault, faults, nameOf, striking } from './faults.ts';
+import { newSession, storeSession } from './customer.ts';
+import { callNameOf, type Fault, faults, injectFault } from './faults.ts';
 import { renderApp } from './renderApp.tsx';
 import { someOf } from './sample.ts';
 import { demoPay, pattern } from './texts.ts';
-import { walkCheckout } from './walkCheckout.ts';
+import { completeCheckout } from './walkCheckout.ts';
 
 // Calls of a checkout under faults. Either the shopper sees exactly one order, or the app reports the failure and
 // another attempt leads to one order.
@@ -28,12 +28,12 @@ const doubt = pattern('checkout.uncertainOrder');
 type Shopper = 'guest' | 'customer';
 
 /** Payment methods that need no typed input. */
-const ways = {
+const paymentMethods = {
   cash: /Cash on delivery/,
   'saved card': /^Saved card/,
   'page of a provider': new RegExp(demoPay),
 } satisfies Record<string, RegExp>;
-type Way = keyof typeof ways;
+type Way = keyof typeof paymentMethods;
 
 interface Order {
   total: number;
@@ -51,9 +51,9 @@ const ordersIn = (database: DatabaseSync) =>
 async function open(shopper: Shopper, database: DatabaseSync, before: ReturnType<typeof http.all>[]) {
   if (shopper === 'customer') {
     const { token, cartId } = await newSession(database, oneStool);
-    keepSession(token);
-    keep(storageKeys.cartId('sa'), cartId);
-  } else keep(storageKeys.cartId('sa'), await newCart(database, oneStool));
+    storeSession(token);
+    storeValue(storageKeys.cartId('sa'), cartId);
+  } else storeValue(storageKeys.cartId('sa'), await newCart(database, oneStool));
   return renderApp('/sa_en/checkout', { database, before });
 }
 
@@ -69,12 +69,12 @@ async function payThere(database: DatabaseSync): Promise<string> {
 }
 
 /** Completes checkout while one of its calls has a fault, which lasts until the app reports it. */
-async function walk(shopper: Shopper, way: Way, call = '', fault?: Fault) {
+async function runCheckout(shopper: Shopper, way: Way, call = '', fault?: Fault) {
   const database = newDatabase();
   const before = ordersIn(database).length;
-  const struck = fault && striking(database, call, fault);
+  const struck = fault && injectFault(database, call, fault);
   const calls = new Set<string>();
-  const note = async ({ request }: { request: Request }) => void calls.add(await nameOf(request));
+  const note = async ({ request }: { request: Request }) => void calls.add(await callNameOf(request));
   const notes = [http.all('*/graphql', note), http.all('*/rest/*', note)];
   const handlers = [...notes, ...(struck?.handlers ?? [])];
   const said = new Set<string>();
@@ -92,7 +92,7 @@ async function walk(shopper: Shopper, way: Way, call = '', fault?: Fault) {
     sentAway.mockClear();
   };
   const hasLeft = () => reloaded.mock.calls.length + sentAway.mock.calls.length > 0;
-  const walkOn = () => walkCheckout({ payment: ways[way], onStop: listen, hasLeft });
+  const walkOn = () => completeCheckout({ payment: paymentMethods[way], onIdle: listen, hasLeft });
   stay();
   let app = await open(shopper, database, handlers);
   let end = await walkOn();
@@ -113,7 +113,7 @@ async function walk(shopper: Shopper, way: Way, call = '', fault?: Fault) {
   return { end, said: [...said], orders: ordersIn(database).slice(before), calls, times: struck?.count() ?? 0 };
 }
 
-type Walk = Awaited<ReturnType<typeof walk>>;
+type Walk = Awaited<ReturnType<typeof runCheckout>>;
 
 /** Result of a fault for the table. A result that must never occur begins with an exclamation mark. */
 function outcome({ end, said, orders, times }: Walk, right: Order): string {
@@ -166,18 +166,18 @@ function printTable(rows: ReadonlyMap<string, Record<string, string>>): void {
 export function testFaults(shopper: Shopper, way: Way): void {
   const name = `${shopper}, ${way}`;
   test(`places one order or reports the failure under each fault: ${shopper}, ${way}`, async () => {
-    const clean = await walk(shopper, way);
+    const clean = await runCheckout(shopper, way);
     expect(clean).toMatchObject({ end: 'ordered', said: [], orders: [{ email: expect.any(String) }] });
     const [right] = clean.orders;
     if (!right) throw new Error('No order.');
-    const tried = way === 'cash' ? new Set<string>() : (await walk(shopper, 'cash')).calls;
+    const tried = way === 'cash' ? new Set<string>() : (await runCheckout(shopper, 'cash')).calls;
     const rows = new Map<string, Record<string, string>>();
     const wrong: string[] = [];
     for (const call of clean.calls) {
       if (tried.has(call) && call !== placing) continue;
       const row: Record<string, string> = {};
       for (const fault of faultsOf(call, name, way)) {
-        const what = outcome(await walk(shopper, way, call, fault), right);
+        const what = outcome(await runCheckout(shopper, way, call, fault), right);
         row[fault.name] = what;
         if (what.startsWith('!')) wrong.push(`${call}, ${fault.name}: ${what}`);
       }

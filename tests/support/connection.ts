@@ -6,7 +6,7 @@ interface Line {
 }
 
 /** Sets the browser's connection. Returns a function that changes it. */
-export function onConnection(line: Line): (next: Line) => void {
+export function setNetworkInformation(line: Line): (next: Line) => void {
   const connection = Object.assign(new EventTarget(), line);
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   return (next) =>
@@ -17,4 +17,4 @@ export function onConnection(line: Line): (next: Line) => void {
 }
 
 /** Removes `navigator.connection`, which most browsers lack. */
-export const onUnknownConnection = (): boolean => Reflect.deleteProperty(navigator, 'connection');
+export const removeNetworkInformation = (): boolean => Reflect.deleteProperty(navigator, 'connection');

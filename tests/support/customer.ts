@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { newDatabase } from './backEnd.ts';
-import { addToCart, askShop, keep, type Wish } from './carts.ts';
+import { addToCart, type CartItemInput, executeGraphql, storeValue } from './carts.ts';
 import * as demo from './demo.ts';
 import { fill } from './fill.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
@@ -31,8 +31,8 @@ export async function signOut(user: UserEvent, name = demo.customer.firstname): 
 }
 
 /** Starts a session of the demo customer without the app. Returns its token and cart id. */
-export async function newSession(database: DatabaseSync, items: Wish[] = [], store = 'sa_en') {
-  const { generateCustomerToken } = await askShop<{ generateCustomerToken: { token: string } }>(
+export async function newSession(database: DatabaseSync, items: CartItemInput[] = [], store = 'sa_en') {
+  const { generateCustomerToken } = await executeGraphql<{ generateCustomerToken: { token: string } }>(
     database,
     'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
     { email, password },
@@ -40,7 +40,7 @@ export async function newSession(database: DatabaseSync, items: Wish[] = [], sto
   );
   const { token } = generateCustomerToken;
   const as = { Authorization: `Bearer ${token}` };
-  const { customerCart } = await askShop<{ customerCart: { id: string } }>(
+  const { customerCart } = await executeGraphql<{ customerCart: { id: string } }>(
     database,
     '{customerCart{id}}',
     {},
@@ -52,7 +52,7 @@ export async function newSession(database: DatabaseSync, items: Wish[] = [], sto
 }
 
 /** Stores a session on the device that expires after `secondsLeft`. */
-export function keepSession(token: string, secondsLeft = 3600): void {
+export function storeSession(token: string, secondsLeft = 3600): void {
   const record = { value: token, timeStored: Date.now() - (3600 - secondsLeft) * 1000, ttl: 3600 };
   localStorage.setItem('DUKKAN__signin_token', JSON.stringify(record));
 }
@@ -64,13 +64,13 @@ export const revokeAll = (database: DatabaseSync): void =>
 /** Opens a page as the demo customer, with items in the cart. */
 export async function visitSignedIn(
   url: string,
-  items: Wish[] = [],
+  items: CartItemInput[] = [],
   { database = newDatabase(), before, settings }: RenderOptions = {},
 ) {
   const [, store = 'sa_en'] = url.split('/');
   const session = await newSession(database, items, store);
-  keepSession(session.token);
-  keep(`cartId_${store.slice(0, 2)}`, session.cartId);
+  storeSession(session.token);
+  storeValue(`cartId_${store.slice(0, 2)}`, session.cartId);
   const app = await renderApp(url, { database, ...(before && { before }), ...(settings && { settings }) });
   await greeting();
   return { ...app, ...session };

@@ -257,7 +257,7 @@ export const expressDelivery = { name: carrier('tablerate').carrierTitle.en };
 export const freeDeliveryFrom = freeShippingFrom;
 
 /** Matches a price in the text of a page, such as `/1,080\.00/`. */
-export const written = (price: number): RegExp =>
+export const pricePattern = (price: number): RegExp =>
   new RegExp(
     price.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replaceAll('.', String.raw`\.`),
   );

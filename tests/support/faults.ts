@@ -6,7 +6,7 @@ import { revokeAll } from './customer.ts';
 // Faults of one call, as the back end or the network causes them.
 
 /** Name of a call in a fault table: the GraphQL operation, or the method and the last part of a REST path. */
-export async function nameOf(request: Request): Promise<string> {
+export async function callNameOf(request: Request): Promise<string> {
   const url = new URL(request.url);
   const last = url.pathname.split('/').at(-1) ?? '';
   // The id of a guest's cart differs in each run.
@@ -27,22 +27,22 @@ interface Struck {
 const isGraphql = ({ url }: Request) => new URL(url).pathname === '/graphql';
 
 /** The faults that a call may encounter. Those that last occur each time until the app reports the failure. */
-export const faults: { name: string; lasts: boolean; strike: (struck: Struck) => Answer | Promise<Answer> }[] = [
-  { name: 'no answer', lasts: true, strike: () => HttpResponse.error() },
+export const faults: { name: string; lasts: boolean; apply: (struck: Struck) => Answer | Promise<Answer> }[] = [
+  { name: 'no answer', lasts: true, apply: () => HttpResponse.error() },
   {
     name: '500',
     lasts: true,
-    strike: () => HttpResponse.json({ message: 'Internal Server Error' }, { status: 500 }),
+    apply: () => HttpResponse.json({ message: 'Internal Server Error' }, { status: 500 }),
   },
   {
     name: '503 page',
     lasts: true,
-    strike: () => HttpResponse.html('<h1>Service Temporarily Unavailable</h1>', { status: 503 }),
+    apply: () => HttpResponse.html('<h1>Service Temporarily Unavailable</h1>', { status: 503 }),
   },
   {
     name: 'done, no answer',
     lasts: true,
-    strike: async ({ act }) => {
+    apply: async ({ act }) => {
       await act();
       return HttpResponse.error();
     },
@@ -50,7 +50,7 @@ export const faults: { name: string; lasts: boolean; strike: (struck: Struck) =>
   {
     name: 'refused',
     lasts: true,
-    strike: ({ request }) =>
+    apply: ({ request }) =>
       isGraphql(request)
         ? HttpResponse.json({
             data: null,
@@ -64,7 +64,7 @@ export const faults: { name: string; lasts: boolean; strike: (struck: Struck) =>
   {
     name: '401',
     lasts: false,
-    strike: ({ act, database, request }) => {
+    apply: ({ act, database, request }) => {
       if (request.headers.has('Authorization')) {
         revokeAll(database);
         return act();
@@ -89,7 +89,7 @@ export const faults: { name: string; lasts: boolean; strike: (struck: Struck) =>
   {
     name: 'cart gone',
     lasts: false,
-    strike: ({ act, database }) => {
+    apply: ({ act, database }) => {
       database.exec('UPDATE cart SET is_active = 0 WHERE id IN (SELECT cart_id FROM cart_item)');
       return act();
     },
@@ -97,7 +97,7 @@ export const faults: { name: string; lasts: boolean; strike: (struck: Struck) =>
   {
     name: 'twice',
     lasts: false,
-    strike: async ({ act }) => {
+    apply: async ({ act }) => {
       await act();
       return act();
     },
@@ -107,12 +107,12 @@ export const faults: { name: string; lasts: boolean; strike: (struck: Struck) =>
 export type Fault = (typeof faults)[number];
 
 /** Applies a fault to the calls of a name. */
-export function striking(database: DatabaseSync, call: string, { lasts, strike }: Fault) {
+export function injectFault(database: DatabaseSync, call: string, { lasts, apply: strike }: Fault) {
   const shop = createShop({ database });
   let count = 0;
   let isOver = false;
   const answer = async ({ request }: { request: Request }) => {
-    if (isOver || (await nameOf(request)) !== call) return undefined;
+    if (isOver || (await callNameOf(request)) !== call) return undefined;
     count++;
     if (!lasts) isOver = true;
     const act = async () => (await shop.handle(request.clone())) ?? undefined;

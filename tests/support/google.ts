@@ -8,7 +8,7 @@ export const googleScript = `window.grecaptcha = {
 type Fate = 'comes' | 'blocked' | 'gives no token';
 
 /** Replaces Google in jsdom, which loads no scripts. */
-export function standInForGoogle(fate: () => Fate = () => 'comes') {
+export function mockGoogleScript(fate: () => Fate = () => 'comes') {
   const asked: string[] = [];
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records)

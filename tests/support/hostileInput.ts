@@ -1,6 +1,6 @@
 /** Code that an attacker tries to run. */
-export const run = 'window.ran=true';
+export const attackScript = 'window.ran=true';
 /** Host to which an attacker tries to lead the page or its requests. */
-export const evil = 'https://evil.example';
+export const attackerOrigin = 'https://evil.example';
 /** Text that runs a script if code inserts it as HTML, in any position. */
-export const markup = `"'--></title></script><img src=x onerror=${run}><svg onload=${run}>\${${run}}{{constructor.constructor('${run}')()}}`;
+export const markup = `"'--></title></script><img src=x onerror=${attackScript}><svg onload=${attackScript}>\${${attackScript}}{{constructor.constructor('${attackScript}')()}}`;

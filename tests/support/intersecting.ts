@@ -1,5 +1,5 @@
 /** Reports every element as visible, as if the shopper had scrolled through the page. */
-class EverythingInSight implements IntersectionObserver {
+class AllVisibleObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
   readonly scrollMargin = '';
@@ -29,11 +29,11 @@ class EverythingInSight implements IntersectionObserver {
   }
 }
 
-/** Uses `EverythingInSight` in all tests of the file. */
-export function everythingIsInSight(): void {
+/** Uses `AllVisibleObserver` in all tests of the file. */
+export function reportAllAsVisible(): void {
   const before = globalThis.IntersectionObserver;
   beforeEach(() => {
-    globalThis.IntersectionObserver = EverythingInSight;
+    globalThis.IntersectionObserver = AllVisibleObserver;
   });
   afterEach(() => {
     globalThis.IntersectionObserver = before;

@@ -30,8 +30,8 @@ export const add = gql`
 const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
 
 /** Sends one operation through a link. */
-export const run = (link: ApolloLink, request: ApolloLink.Request): Observable<ApolloLink.Result> =>
+export const executeLink = (link: ApolloLink, request: ApolloLink.Request): Observable<ApolloLink.Result> =>
   ApolloLink.execute(link, request, { client });
 
 /** Sends one operation through a link and waits for its response. */
-export const answer = (link: ApolloLink, request: ApolloLink.Request) => lastValueFrom(run(link, request));
+export const resultOf = (link: ApolloLink, request: ApolloLink.Request) => lastValueFrom(executeLink(link, request));

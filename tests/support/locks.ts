@@ -14,7 +14,7 @@ function locks() {
 }
 
 /** Installs locks that the tabs of one browser share. Returns a function that removes them. */
-export function withLocks(): () => void {
+export function installLocks(): () => void {
   Object.defineProperty(navigator, 'locks', { value: locks(), configurable: true });
   return () => void Reflect.deleteProperty(navigator, 'locks');
 }

@@ -27,7 +27,7 @@ interface LostOptions {
 }
 
 /** The back end processes calls whose text or path contains `match`, but its response does not arrive. */
-export function loseAnswers(
+export function loseResponses(
   database: DatabaseSync,
   match: string,
   {

@@ -1,5 +1,5 @@
 import { at } from '../mocks/support/cartShop.ts';
-import { asLayla, type Wished } from './wishlist.ts';
+import { type NewWishlistItem, signInWithWishlist } from './wishlist.ts';
 
 /** Settings of a back end that allows a customer three wish lists. */
 export const settings = { wishLists: 3 };
@@ -9,9 +9,12 @@ export const settings = { wishLists: 3 };
  * @param wishes products in her default list
  * @param others products in other lists, by the list's name
  */
-export async function withLists(wishes: Wished[] = [], others: Record<string, Wished[]> = {}) {
-  const { database, elsewhere } = await asLayla(wishes, settings);
-  const make = async (name: string, items: Wished[] = []) => {
+export async function signInWithWishlists(
+  wishes: NewWishlistItem[] = [],
+  others: Record<string, NewWishlistItem[]> = {},
+) {
+  const { database, elsewhere } = await signInWithWishlist(wishes, settings);
+  const make = async (name: string, items: NewWishlistItem[] = []) => {
     const made = await elsewhere.ask(
       'mutation ($n: String!) { createWishlist(input: { name: $n, visibility: PRIVATE }) { wishlist { id } } }',
       { n: name },

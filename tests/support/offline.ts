@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
 /** A device that can go offline and online: requests fail offline, and the browser fires its events. */
-export function connection() {
+export function simulateConnection() {
   let isOnline = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   const change = async (next: boolean) => {
@@ -12,7 +12,7 @@ export function connection() {
   const fail = () => (isOnline ? undefined : HttpResponse.error());
   return {
     handlers: [http.all('*/graphql', fail), http.all('*/rest/*', fail)],
-    lose: () => change(false),
-    find: () => change(true),
+    goOffline: () => change(false),
+    goOnline: () => change(true),
   };
 }

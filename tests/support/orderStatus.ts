@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { askShop, main, newCart } from './carts.ts';
+import { executeGraphql, main, newCart } from './carts.ts';
 import * as demo from './demo.ts';
 import { fill } from './fill.ts';
 import { textOf } from './texts.ts';
@@ -38,7 +38,7 @@ export const email = 'mona@example.com';
 export async function guestOrder(database: DatabaseSync, view = 'sa_en'): Promise<string> {
   const id = await newCart(database, [{ sku: demo.stool.sku, quantity: 1 }], view);
   const ask = <Data>(query: string, variables: object = {}) =>
-    askShop<Data>(database, query, { id, ...variables }, view);
+    executeGraphql<Data>(database, query, { id, ...variables }, view);
   await ask('mutation($id:String!,$email:String!){setGuestEmailOnCart(input:{cart_id:$id,email:$email}){cart{id}}}', {
     email,
   });
@@ -61,7 +61,7 @@ export async function guestOrder(database: DatabaseSync, view = 'sa_en'): Promis
 }
 
 /** Fills in and submits the form of an English page. */
-export async function lookUp(user: UserEvent, fields: Record<string, string>): Promise<void> {
+export async function submitOrderForm(user: UserEvent, fields: Record<string, string>): Promise<void> {
   await main().findByLabelText(textOf('orderStatus.number'));
   for (const [label, text] of Object.entries(fields)) {
     const field = main().getByLabelText(label);
@@ -71,7 +71,7 @@ export async function lookUp(user: UserEvent, fields: Record<string, string>): P
 }
 
 /** Waits until the page shows the order. */
-export async function shownOrder(number: string) {
+export async function findOrder(number: string) {
   await screen.findByText(
     (_text, element) => element?.tagName === 'P' && element.textContent?.includes(number) === true,
   );

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { browser } from '#lib/browser/browser';
 import { createShop } from './backEnd.ts';
-import { atPayment, main, press } from './checkout.ts';
+import { clickButton, main, openPaymentStep } from './checkout.ts';
 import * as demo from './demo.ts';
 import { demoPay, pattern, textOf } from './texts.ts';
 
@@ -20,27 +20,27 @@ export const ordersIn = (database: DatabaseSync) =>
   database.prepare('SELECT number, status FROM sales_order ORDER BY id').all() as { number: string; status: string }[];
 
 /** Items in the active carts. */
-export const inCarts = (database: DatabaseSync) =>
+export const readActiveCartItems = (database: DatabaseSync) =>
   database
     .prepare('SELECT sku, qty FROM cart_item JOIN cart ON cart.id = cart_id WHERE is_active = 1')
     .all()
     .map((row) => ({ ...row }));
 export const oneStool = [{ sku: demo.stool.sku, qty: 1 }];
 
-export async function order(user: UserEvent) {
+export async function placeRedirectOrder(user: UserEvent) {
   await user.click(await main().findByRole('radio', { name: new RegExp(demoPay) }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(user, pattern('checkout.placeOrder'));
+  await clickButton(user, pattern('checkout.placeOrder'));
 }
 
 /** URL of the provider's page that the app opened last. */
-export async function sentTo(times = 1): Promise<string> {
+export async function waitForProviderUrl(times = 1): Promise<string> {
   await waitFor(() => expect(left).toHaveBeenCalledTimes(times));
   return String(left.mock.lastCall?.[0]);
 }
 
 /** Performs an action on the provider's page. Returns the path to which the provider redirects the shopper. */
-export async function decide(database: DatabaseSync, page: string, action: string): Promise<string> {
+export async function submitProviderPage(database: DatabaseSync, page: string, action: string): Promise<string> {
   const body = new URLSearchParams({ action });
   const answer = await createShop({ database }).handle(new Request(page, { method: 'POST', body }));
   const { pathname, search } = new URL(answer?.headers.get('Location') ?? '');
@@ -48,12 +48,12 @@ export async function decide(database: DatabaseSync, page: string, action: strin
 }
 
 /** Places an order with DemoPay, and leaves the app for the provider's page. */
-export async function leaveToPay(shopper: Shopper, database: DatabaseSync) {
+export async function startRedirectPayment(shopper: Shopper, database: DatabaseSync) {
   left.mockClear();
   const before = ordersIn(database).length;
-  const app = await atPayment(shopper, { database });
-  await order(app.user);
-  const page = await sentTo();
+  const app = await openPaymentStep(shopper, { database });
+  await placeRedirectOrder(app.user);
+  const page = await waitForProviderUrl();
   const made = ordersIn(database).slice(before);
   expect(made).toEqual([{ number: expect.any(String), status: 'pending_payment' }]);
   const number = made[0]?.number ?? '';

@@ -1,5 +1,5 @@
 /** Pseudo-random numbers. The same seed returns the same numbers (mulberry32). */
-export function randomBy(seed: number) {
+export function createSeededRandom(seed: number) {
   let state = seed;
   /** A number from 0 up to, but not including, 1. */
   const next = (): number => {
@@ -13,6 +13,6 @@ export function randomBy(seed: number) {
     /** A whole number from 1 to `most`. */
     upTo: (most: number): number => 1 + Math.floor(next() * most),
     /** One element of a list; undefined if the list is empty. */
-    one: <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)],
+    pick: <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)],
   };
 }

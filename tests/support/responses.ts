@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 // Responses that replace those of the back end. The embedded back end handles every other request.
 
 /** A GraphQL operation that the page requests. */
-export interface Asked {
+export interface OperationRequest {
   name: string;
   /** Text of the operation. */
   query: string;
@@ -12,7 +12,7 @@ export interface Asked {
   request: Request;
 }
 
-async function readOperation(request: Request): Promise<Asked> {
+async function readOperation(request: Request): Promise<OperationRequest> {
   const parameters = new URL(request.url).searchParams;
   const body: { query: string; variables?: Record<string, unknown> } =
     request.method === 'POST'
@@ -27,7 +27,7 @@ async function readOperation(request: Request): Promise<Asked> {
  * @param name name of the operation, or a pattern for it
  * @param answer returns a response or the body of one; if it returns nothing, the back end responds
  */
-export function operation(name: string | RegExp, answer: (asked: Asked) => unknown) {
+export function operation(name: string | RegExp, answer: (asked: OperationRequest) => unknown) {
   return http.all('*/graphql', async ({ request }) => {
     const asked = await readOperation(request);
     if (typeof name === 'string' ? asked.name !== name : !name.test(asked.name)) return undefined;
@@ -38,8 +38,8 @@ export function operation(name: string | RegExp, answer: (asked: Asked) => unkno
 }
 
 /** Records every requested operation in order, and leaves the response to the back end. */
-export function listen() {
-  const asked: Asked[] = [];
+export function recordOperations() {
+  const asked: OperationRequest[] = [];
   return {
     asked,
     /** How often an operation was requested. */
@@ -49,17 +49,19 @@ export function listen() {
 }
 
 /** A response of the back end with data, errors or both. */
-export const answered = (data: object | null, errors?: { message: string; [part: string]: unknown }[]): Response =>
-  Response.json({ data, ...(errors && { errors }) });
+export const graphqlResponse = (
+  data: object | null,
+  errors?: { message: string; [part: string]: unknown }[],
+): Response => Response.json({ data, ...(errors && { errors }) });
 
 /** An HTML page instead of a GraphQL response, as from a broken server. */
 export const internalError = () => HttpResponse.html('<h1>500</h1>', { status: 500 });
 
 /** A broken connection. */
-export const noAnswer = () => HttpResponse.error();
+export const networkError = () => HttpResponse.error();
 
 /** A fault of the calls, GraphQL and REST, whose text or path contains `match`. It lasts until `heal` is called. */
-export function fault(match: string, answer: (body: string) => Response | undefined = internalError) {
+export function failRequests(match: string, answer: (body: string) => Response | undefined = internalError) {
   let healed = false;
   const strike = async ({ request }: { request: Request }) => {
     const body = await request.clone().text();

@@ -39,4 +39,6 @@ export const journeys: readonly ViewCode[] = ['sa_ar', 'ae_en'];
 export const viewsOf = (file: string): readonly ViewCode[] => someOf(journeys, 1, file);
 
 /** The views in which the whole user journey to the receipt runs. */
-export const wholeWayViews: readonly ViewCode[] = isEverything ? [...journeys, 'sa_en', 'ae_ar'] : viewsOf('whole way');
+export const fullJourneyViews: readonly ViewCode[] = isEverything
+  ? [...journeys, 'sa_en', 'ae_ar']
+  : viewsOf('whole way');

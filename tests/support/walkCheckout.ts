@@ -76,7 +76,7 @@ function ending(): Ending | undefined {
 }
 
 /** The button that can be clicked, or undefined while a request is pending. */
-function wayOn() {
+function findContinueButton() {
   for (const way of ways) {
     const [button] = main().queryAllByRole('button', { name: way.name });
     if (button && isBusy(button)) return undefined;
@@ -98,25 +98,25 @@ interface Walk {
   /** Name of the payment method. */
   payment: RegExp;
   /** Called with the page's messages each time no request is pending. */
-  onStop: (said: string[]) => void;
+  onIdle: (said: string[]) => void;
   /** True if the page was reloaded or another page opened. */
   hasLeft: () => boolean;
 }
 
 /** Continues checkout from its current step to the order, or until the page is left. */
-export async function walkCheckout({ payment, onStop, hasLeft }: Walk): Promise<Ending> {
+export async function completeCheckout({ payment, onIdle, hasLeft }: Walk): Promise<Ending> {
   const end = () => (hasLeft() ? 'left' : ending());
   for (let press = 0; press < 14; press++) {
     try {
-      await waitFor(() => expect(end() ?? wayOn()).toBeDefined(), { timeout: 12_000 });
+      await waitFor(() => expect(end() ?? findContinueButton()).toBeDefined(), { timeout: 12_000 });
     } catch {
-      onStop(complaints());
+      onIdle(complaints());
       return 'stuck';
     }
-    onStop(complaints());
+    onIdle(complaints());
     const ended = end();
     if (ended) return ended;
-    const way = wayOn();
+    const way = findContinueButton();
     await way?.before?.(payment);
     const stood = document.body.innerHTML;
     if (way) fireEvent.click(way.button);

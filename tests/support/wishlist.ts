@@ -4,7 +4,7 @@ import { at, Shopper } from '../mocks/support/cartShop.ts';
 import { createShop, newDatabase } from './backEnd.ts';
 import { email, password } from './customer.ts';
 
-export interface Wished {
+export interface NewWishlistItem {
   sku: string;
   quantity?: number;
   selected_options?: string[];
@@ -12,7 +12,7 @@ export interface Wished {
 }
 
 /** Signs in the demo customer outside the app, as on another device. */
-export async function laylaElsewhere(database: DatabaseSync, settings?: Partial<ShopSettings>) {
+export async function signInOnOtherDevice(database: DatabaseSync, settings?: Partial<ShopSettings>) {
   const guest = new Shopper(createShop({ database, settings }));
   const answer = await guest.ask(
     `mutation { generateCustomerToken(email: "${email}", password: "${password}") { token } }`,
@@ -21,7 +21,7 @@ export async function laylaElsewhere(database: DatabaseSync, settings?: Partial<
   const layla = guest.as(token);
   return {
     token,
-    add: async (items: Wished[]) => {
+    add: async (items: NewWishlistItem[]) => {
       const added = await layla.ask(
         `mutation ($i: [WishlistItemInput!]!) { addProductsToWishlist(wishlistId: "0", wishlistItems: $i) {
           wishlist { id items_v2(pageSize: 100) { items { id quantity product { sku } } } } user_errors { message } } }`,
@@ -61,9 +61,9 @@ export async function laylaElsewhere(database: DatabaseSync, settings?: Partial<
 }
 
 /** Signs in the demo customer and fills her wish list. */
-export async function asLayla(items: Wished[] = [], settings?: Partial<ShopSettings>) {
+export async function signInWithWishlist(items: NewWishlistItem[] = [], settings?: Partial<ShopSettings>) {
   const database = newDatabase();
-  const elsewhere = await laylaElsewhere(database, settings);
+  const elsewhere = await signInOnOtherDevice(database, settings);
   await elsewhere.add(items);
   localStorage.setItem(
     'DUKKAN__signin_token',
@@ -76,7 +76,7 @@ export async function asLayla(items: Wished[] = [], settings?: Partial<ShopSetti
  * Adds `count` older entries to the demo customer's wish list, and the product `last` after them. The demo catalogue
  * has fewer products, so each is added several times, with its options written differently.
  */
-export function wishForMany(database: DatabaseSync, count: number, last: string): void {
+export function addManyWishlistItems(database: DatabaseSync, count: number, last: string): void {
   const add = `INSERT INTO wishlist_item (wishlist_id, sku, options, choices, qty, added_at)
     SELECT (SELECT id FROM wishlist), sku, '[]', choices, 1, '2026-01-01 00:00:00'`;
   database

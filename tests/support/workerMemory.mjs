@@ -3,13 +3,13 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 
 /** Heap in use after a file, in bytes, above which garbage is collected. */
-const MUCH_HEAP = 400 * 2 ** 20;
+const MAX_HEAP_BYTES = 400 * 2 ** 20;
 /** Number of files with a page between two checks of the worker. */
 const FILES = 20;
-const MOST_REALMS = 16;
+const MAX_REALMS = 16;
 const MOST_HANDLES = 16;
 /** Time to wait for resources that are still closing, in milliseconds. */
-const PATIENCE = 15_000;
+const CLOSE_TIMEOUT_MS = 15_000;
 
 v8.setFlagsFromString('--expose-gc');
 // V8 retains the maps of a closed page over two collections, and so the whole page.
@@ -20,7 +20,7 @@ let files = 0;
 
 /** Collects the garbage of a test file. If memory is plentiful, V8 collects so late that the worker grows. */
 export function releaseMemory() {
-  if (process.memoryUsage().heapUsed > MUCH_HEAP) collectGarbage();
+  if (process.memoryUsage().heapUsed > MAX_HEAP_BYTES) collectGarbage();
 }
 
 /**
@@ -32,14 +32,14 @@ export function releaseMemory() {
 export async function countRealms() {
   files += 1;
   if (files % FILES !== 0) return;
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + CLOSE_TIMEOUT_MS;
   let held = '';
   do {
     collectGarbage();
     await wait(100);
     const realms = v8.getHeapStatistics().number_of_native_contexts;
     const handles = process.getActiveResourcesInfo();
-    if (realms <= MOST_REALMS && handles.length <= MOST_HANDLES) return;
+    if (realms <= MAX_REALMS && handles.length <= MOST_HANDLES) return;
     held = `${realms} realms and ${handles.length} handles (${[...new Set(handles)].join(', ')})`;
   } while (performance.now() < end);
   throw new Error(

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
-import { answered, operation } from './responses.ts';
+import { graphqlResponse, operation } from './responses.ts';
 import { type TextId, textOf } from './texts.ts';
 
 // Inputs that shoppers type and paste into fields of one meaning, with the expected result.
@@ -217,9 +217,9 @@ export interface FieldUnderTest {
 }
 
 /** Rejects operations and records them. The form stays as it is for the next input. */
-export function refusing(
+export function rejectOperations(
   names: RegExp,
-  answer = () => answered(null, [{ message: 'Not today.', extensions: { category: 'graphql-input' } }]),
+  answer = () => graphqlResponse(null, [{ message: 'Not today.', extensions: { category: 'graphql-input' } }]),
 ): { asked: { name: string; variables: object }[]; handler: RequestHandler } {
   const asked: { name: string; variables: object }[] = [];
   const handler = operation(names, ({ name, variables }) => {
@@ -251,7 +251,7 @@ const patience = { timeout: 4000 };
 export async function tryInputs(
   form: () => HTMLElement,
   fields: FieldUnderTest[],
-  { asked }: Pick<ReturnType<typeof refusing>, 'asked'>,
+  { asked }: Pick<ReturnType<typeof rejectOperations>, 'asked'>,
 ): Promise<string[]> {
   const wrong: string[] = [];
   // A query by label searches the whole form. So each field is queried once, and again only after React replaces it.

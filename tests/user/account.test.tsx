@@ -4,12 +4,12 @@ import type { RequestHandler } from 'msw';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { cartLink, visit } from '../support/carts.ts';
+import { cartLink, openWithCart } from '../support/carts.ts';
 import { email, password, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { answered, operation } from '../support/responses.ts';
+import { graphqlResponse, operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 /** Opens an account page as the demo customer. */
@@ -59,9 +59,10 @@ describe('a new account', () => {
   });
 
   test('keeps the cart of the guest', async () => {
-    const { user, database } = await visit('/sa_en/create-account?email=noura%40example.com&firstName=N&lastName=S', [
-      { sku: demo.tray.sku, quantity: 3 },
-    ]);
+    const { user, database } = await openWithCart(
+      '/sa_en/create-account?email=noura%40example.com&firstName=N&lastName=S',
+      [{ sku: demo.tray.sku, quantity: 3 }],
+    );
     await cartLink(3);
     await fill(user, await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
     await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
@@ -87,7 +88,7 @@ describe('a new account', () => {
 
   test('is refused for an existing e-mail address when the messages of Magento are translated', async () => {
     const message = 'يوجد عميل بهذا البريد الإلكتروني في أحد المواقع المرتبطة.';
-    const refuse = () => answered(null, [{ message, extensions: { category: 'graphql-input' } }]);
+    const refuse = () => graphqlResponse(null, [{ message, extensions: { category: 'graphql-input' } }]);
     const { told } = await askForTaken([operation('CreateAccount', refuse)]);
     expect(told).toHaveTextContent(textOf('user.emailTaken'));
   });

@@ -6,9 +6,9 @@ import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { signIn } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { fault, noAnswer } from '../support/responses.ts';
+import { failRequests, networkError } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const noura = { email: 'noura@example.com', password: 'Noura2026!' };
@@ -123,7 +123,7 @@ test('mentions a missing confirmation when the back end gives no reason for the 
 test('repeats the confirmation when its response is lost', async () => {
   const { database, before, letters, leave } = await withNewAccount();
   leave();
-  const lost = loseAnswers(database, 'mutation ConfirmEmail', { times: 1 });
+  const lost = loseResponses(database, 'mutation ConfirmEmail', { times: 1 });
   const link = linkIn(letters);
   const { user } = await renderApp(link.pathname + link.search, { database, before });
   server.use(...lost.handlers);
@@ -135,7 +135,7 @@ test('repeats the confirmation when its response is lost', async () => {
 test('shows an error when the connection fails, and succeeds on retry', async () => {
   const { database, before, letters, leave } = await withNewAccount({ schemaVersion: '2.4.8' });
   leave();
-  const broken = fault('mutation ', noAnswer);
+  const broken = failRequests('mutation ', networkError);
   const link = linkIn(letters);
   const { user } = await renderApp(link.pathname + link.search, { database, before });
   server.use(...broken.handlers);
@@ -148,7 +148,7 @@ test('shows an error when the connection fails, and succeeds on retry', async ()
 
 test('reports an unknown outcome when the response about the e-mail is lost, and can send another', async () => {
   const { user, database, letters } = await withNewAccount({ schemaVersion: '2.4.8' });
-  const lost = loseAnswers(database, 'ResendConfirmationEmail');
+  const lost = loseResponses(database, 'ResendConfirmationEmail');
   server.use(...lost.handlers);
   await press(user, textOf('user.resendConfirmation'));
   expect(await screen.findByText(pattern('user.letterInDoubt'))).toBeVisible();

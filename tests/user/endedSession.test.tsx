@@ -3,22 +3,22 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { newDatabase } from '../support/backEnd.ts';
-import { keep, lineOf, main } from '../support/carts.ts';
-import { keepSession, newSession, password, revokeAll, signIn } from '../support/customer.ts';
+import { findCartItem, main, storeValue } from '../support/carts.ts';
+import { newSession, password, revokeAll, signIn, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { settings } from '../support/multipleWishlists.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
-import { laylaElsewhere } from '../support/wishlist.ts';
+import { signInOnOtherDevice } from '../support/wishlist.ts';
 
 // The session is ended elsewhere, and a change of the customer is the first request that is refused. The app shows a
 // notice, removes the data of the customer, and restores page and typed text after the sign-in.
 
 // jsdom has no layout, so every element counts as visible.
-everythingIsInSight();
+reportAllAsVisible();
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {
   // A browser emits `pagehide` on reload, and the app stores its state then.
@@ -267,13 +267,13 @@ const rows: Row[] = [
     mutation: 'UpdateItem',
     isQueued: true,
     path: '/cart',
-    change: async (user) => click(user, textOf('ui.quantityMore'), await lineOf(demo.stool.name)),
+    change: async (user) => click(user, textOf('ui.quantityMore'), await findCartItem(demo.stool.name)),
   },
   {
     mutation: 'RemoveItem',
     isQueued: true,
     path: '/cart',
-    change: async (user) => click(user, pattern('cart.removeNamed'), await lineOf(demo.stool.name)),
+    change: async (user) => click(user, pattern('cart.removeNamed'), await findCartItem(demo.stool.name)),
   },
   {
     mutation: 'ApplyCoupon',
@@ -333,9 +333,9 @@ const count = (database: DatabaseSync) =>
 async function openAs(path: string) {
   const database = newDatabase();
   const session = await newSession(database, [{ sku: demo.stool.sku, quantity: 1 }]);
-  keepSession(session.token);
-  keep('cartId_sa', session.cartId);
-  const layla = await laylaElsewhere(database, settings);
+  storeSession(session.token);
+  storeValue('cartId_sa', session.cartId);
+  const layla = await signInOnOtherDevice(database, settings);
   await layla.add([{ sku: demo.stool.sku }]);
   await layla.ask('mutation { createWishlist(input: { name: "Majlis", visibility: PRIVATE }) { wishlist { id } } }');
   await layla.ask(`mutation { createCustomerAddress(input: { firstname: "Old", lastname: "Home", city: "Riyadh",

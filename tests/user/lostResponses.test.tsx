@@ -4,12 +4,12 @@ import { storageKeys } from '#lib/browser/storage';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { askShop, kept, main } from '../support/carts.ts';
+import { executeGraphql, main, readStoredValue } from '../support/carts.ts';
 import { email, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
@@ -24,7 +24,7 @@ const count = (database: DatabaseSync, table: string) =>
 
 /** Loses all responses to `match`, and every later response, until `heal()` is called. */
 function goSilent(database: DatabaseSync, match: string) {
-  const lost = loseAnswers(database, match, { thenSilent: true });
+  const lost = loseResponses(database, match, { thenSilent: true });
   server.use(...lost.handlers);
   return lost;
 }
@@ -42,7 +42,7 @@ describe('CreateAccount', () => {
 
   test('creates the account and signs in when the response is lost', async () => {
     const { database, press } = await filledIn();
-    server.use(...loseAnswers(database, 'mutation CreateAccount(', { times: 1 }).handlers);
+    server.use(...loseResponses(database, 'mutation CreateAccount(', { times: 1 }).handlers);
     await press();
     expect(await inAccount()).toBeVisible();
     expect(customers(database)).toBe(1);
@@ -76,7 +76,7 @@ describe('CreateAccount', () => {
 
 describe('ResetPassword', () => {
   const opens = (database: DatabaseSync, password: string) =>
-    askShop(database, 'mutation($e:String!,$p:String!){generateCustomerToken(email:$e,password:$p){token}}', {
+    executeGraphql(database, 'mutation($e:String!,$p:String!){generateCustomerToken(email:$e,password:$p){token}}', {
       e: email,
       p: password,
     }).then(
@@ -102,7 +102,7 @@ describe('ResetPassword', () => {
 
   test('sets the password and confirms it when the response is lost', async () => {
     const { database, press } = await atTheLink();
-    server.use(...loseAnswers(database, 'mutation ResetPassword(', { times: 1 }).handlers);
+    server.use(...loseResponses(database, 'mutation ResetPassword(', { times: 1 }).handlers);
     await press();
     expect(await screen.findByText(pattern('user.resetDone'))).toBeVisible();
     expect(await opens(database, 'Renewed123!')).toBe(true);
@@ -121,7 +121,7 @@ describe('ResetPassword', () => {
 
 test('reports that the e-mail may be on its way when the response to RequestPasswordReset is lost', async () => {
   const { user, database } = await renderApp('/sa_en/forgot-password');
-  const lost = loseAnswers(database, 'mutation RequestPasswordReset(');
+  const lost = loseResponses(database, 'mutation RequestPasswordReset(');
   server.use(...lost.handlers);
   await fill(user, await screen.findByLabelText(textOf('user.email')), email);
   await user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
@@ -133,19 +133,19 @@ test('reports that the e-mail may be on its way when the response to RequestPass
 
 test('requests another token when the response to SignIn is lost', async () => {
   const { user, database } = await renderApp('/sa_en/sign-in');
-  server.use(...loseAnswers(database, 'mutation SignIn(', { times: 1 }).handlers);
+  server.use(...loseResponses(database, 'mutation SignIn(', { times: 1 }).handlers);
   await signIn(user);
   expect(await inAccount()).toBeVisible();
 });
 
 test('signs out although the response to RevokeToken is lost', async () => {
   const { user, database } = await visitSignedIn('/sa_en/contact-us');
-  const lost = loseAnswers(database, 'mutation RevokeToken');
+  const lost = loseResponses(database, 'mutation RevokeToken');
   server.use(...lost.handlers);
   await user.click(screen.getByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }));
   await user.click(await screen.findByRole('button', { name: textOf('account.signOut') }));
   expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
-  expect(kept(storageKeys.signinToken)).toBeUndefined();
+  expect(readStoredValue(storageKeys.signinToken)).toBeUndefined();
   await waitFor(() => expect(lost.count()).toBeGreaterThan(0));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -156,7 +156,7 @@ describe('SubmitContactForm', () => {
     await fill(user, await screen.findByLabelText(textOf('content.contactName')), 'Mona Salem');
     await fill(user, screen.getByLabelText(textOf('content.contactEmail')), 'mona@example.com');
     await fill(user, screen.getByLabelText(textOf('content.contactComment')), 'Is the rug coming back?');
-    const lost = loseAnswers(database, 'mutation SubmitContactForm(');
+    const lost = loseResponses(database, 'mutation SubmitContactForm(');
     server.use(...lost.handlers);
     await user.click(screen.getByRole('button', { name: textOf('content.contactSend') }));
     expect(await alertIn()).toHaveTextContent(pattern('content.contactInDoubt'));
@@ -168,12 +168,12 @@ describe('SubmitContactForm', () => {
 });
 
 describe('with elements in view', () => {
-  everythingIsInSight();
+  reportAllAsVisible();
 
   test('reports an unknown outcome of SubscribeToNewsletter, then that the address is subscribed', async () => {
     const { user, database } = await renderApp('/ae_en/nowhere');
     const field = await screen.findByRole('textbox', { name: textOf('shell.newsletterEmail') });
-    const lost = loseAnswers(database, 'mutation SubscribeToNewsletter(');
+    const lost = loseResponses(database, 'mutation SubscribeToNewsletter(');
     server.use(...lost.handlers);
     await user.type(field, 'noura@example.com{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription(unknown));
@@ -193,7 +193,7 @@ describe('with elements in view', () => {
     await fill(user, form.getByLabelText(pattern('catalog.reviewText')), 'It dries fast.');
     await fill(user, form.getByLabelText(textOf('catalog.reviewNickname')), 'Mona');
     const before = Number(count(database, 'product_review'));
-    const lost = loseAnswers(database, 'mutation createReview(');
+    const lost = loseResponses(database, 'mutation createReview(');
     server.use(...lost.handlers);
     await user.click(form.getByRole('button', { name: textOf('catalog.sendReview') }));
     expect(await form.findByRole('alert')).toHaveTextContent(pattern('catalog.reviewInDoubt'));

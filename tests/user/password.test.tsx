@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { visitSignedIn } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { answered, operation } from '../support/responses.ts';
+import { graphqlResponse, operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 const create = '/sa_en/create-account?email=noura%40example.com&firstName=Noura&lastName=Saleh';
@@ -35,7 +35,7 @@ test('shows the password requirements, and marks those that are met while typing
 
 test('applies stricter requirements of the back end', async () => {
   const rule = { minimum_password_length: '12', required_character_classes_number: '4', __typename: 'StoreConfig' };
-  const strict = operation('GetPasswordRule', () => answered({ storeConfig: rule }));
+  const strict = operation('GetPasswordRule', () => graphqlResponse({ storeConfig: rule }));
   const { user } = await renderApp(create, { before: [strict] });
   const field = await screen.findByLabelText(textOf('user.password'));
   await waitFor(() => expect(field).toHaveAccessibleDescription(textOf('user.passwordHint', { length: 12, kinds: 4 })));
@@ -48,7 +48,7 @@ test('applies stricter requirements of the back end', async () => {
 
 test('keeps its own requirements when those of the back end are weaker', async () => {
   const rule = { minimum_password_length: '8', required_character_classes_number: '1', __typename: 'StoreConfig' };
-  const lax = operation('GetPasswordRule', () => answered({ storeConfig: rule }));
+  const lax = operation('GetPasswordRule', () => graphqlResponse({ storeConfig: rule }));
   const { user } = await renderApp(create, { before: [lax] });
   await user.type(await screen.findByLabelText(textOf('user.password')), 'onlylowercase');
   await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));

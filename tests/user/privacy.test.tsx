@@ -3,14 +3,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
-import { keep, kept, main } from '../support/carts.ts';
-import { atPayment, fillIn, order, press } from '../support/checkout.ts';
-import { keepSession, newSession, revokeAll, signOut } from '../support/customer.ts';
+import { main, readStoredValue, storeValue } from '../support/carts.ts';
+import { clickButton, fillIn, openPaymentStep, placeCashOrder } from '../support/checkout.ts';
+import { newSession, revokeAll, signOut, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostResponses.ts';
+import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
-import { laylaElsewhere } from '../support/wishlist.ts';
+import { signInOnOtherDevice } from '../support/wishlist.ts';
 
 // The session of a customer ends after a long user journey. Then the device is searched for their personal data.
 
@@ -62,19 +62,19 @@ const numbersOf = (database: DatabaseSync) =>
 
 /** Stores data of a guest who used this device before the sign-in. */
 function asGuest(): void {
-  keep(storageKeys.recentSearches, ['prayer rug for Salma']);
-  keep(storageKeys.recentlyViewed, [demo.carvedRug.sku]);
-  keep(storageKeys.savedForLater('sa'), [{ sku: demo.box.sku, name: 'put aside' }]);
-  keep(storageKeys.compareLists, { sa_en: { uid: 'compared-uid', products: [demo.carvedRug.sku] } });
-  keep(storageKeys.guestWishes, [{ sku: demo.stool.sku, name: 'wished for', options: [], entered: [] }]);
+  storeValue(storageKeys.recentSearches, ['prayer rug for Salma']);
+  storeValue(storageKeys.recentlyViewed, [demo.carvedRug.sku]);
+  storeValue(storageKeys.savedForLater('sa'), [{ sku: demo.box.sku, name: 'put aside' }]);
+  storeValue(storageKeys.compareLists, { sa_en: { uid: 'compared-uid', products: [demo.carvedRug.sku] } });
+  storeValue(storageKeys.guestWishes, [{ sku: demo.stool.sku, name: 'wished for', options: [], entered: [] }]);
 }
 
 /** Opens the account pages, leaves one order unpaid, and places another order that stays unconfirmed. */
 async function wholeJourney(database: DatabaseSync, note: (app: App) => void) {
-  await (await laylaElsewhere(database)).add([{ sku: demo.stool.sku, description: 'For my sister Huda' }]);
+  await (await signInOnOtherDevice(database)).add([{ sku: demo.stool.sku, description: 'For my sister Huda' }]);
   const session = await newSession(database, [{ sku: demo.stool.sku, quantity: 1 }]);
-  keepSession(session.token);
-  keep(storageKeys.cartId('sa'), session.cartId);
+  storeSession(session.token);
+  storeValue(storageKeys.cartId('sa'), session.cartId);
   const [number = ''] = numbersOf(database);
   const pages: [string, string | RegExp][] = [
     ['/wishlist', demo.stool.name],
@@ -91,22 +91,25 @@ async function wholeJourney(database: DatabaseSync, note: (app: App) => void) {
     window.dispatchEvent(new Event('pagehide'));
     app.leave();
   }
-  const paying = await atPayment('customer', { database });
+  const paying = await openPaymentStep('customer', { database });
   await paying.user.click(await main().findByRole('radio', { name: new RegExp(demoPay) }));
   await paying.user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(paying.user, pattern('checkout.placeOrder'));
+  await clickButton(paying.user, pattern('checkout.placeOrder'));
   await waitFor(() => expect(left).toHaveBeenCalled());
   paying.leave();
 
-  const last = await atPayment('customer', { database });
+  const last = await openPaymentStep('customer', { database });
   await last.user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
   await fillIn(last.user, textOf('checkout.field.street'), 'King Abdullah Road');
   await last.user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
   // A partly typed address in another tab.
-  keep(storageKeys.checkout('address_draft', 'sa'), { country_id: 'SA', customer_notes: 'Ring at the green door' });
-  const silence = loseAnswers(database, '/payment-information', { thenSilent: true });
+  storeValue(storageKeys.checkout('address_draft', 'sa'), {
+    country_id: 'SA',
+    customer_notes: 'Ring at the green door',
+  });
+  const silence = loseResponses(database, '/payment-information', { thenSilent: true });
   server.use(...silence.handlers);
-  await order(last.user);
+  await placeCashOrder(last.user);
   await screen.findByText(doubt);
   silence.heal();
   note(last);
@@ -143,16 +146,16 @@ type Journey = Awaited<ReturnType<typeof wholeJourney>>;
 /** Ways in which a session ends; each returns the app that is open afterwards. */
 const endings: Record<string, (app: Journey) => Promise<App>> = {
   'expiry on the page': async (app) => {
-    keepSession(app.token ?? '', -1);
+    storeSession(app.token ?? '', -1);
     return loadAgain(app);
   },
   'expiry while the page is closed': async (app) => {
     app.leave();
-    keepSession(app.token ?? '', -1);
+    storeSession(app.token ?? '', -1);
     return renderApp('/sa_en/checkout/payment', { database: app.database });
   },
   'expiry while the laptop sleeps': async (app) => {
-    keepSession(app.token ?? '');
+    storeSession(app.token ?? '');
     const now = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + 2 * 3_600_000);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -160,7 +163,7 @@ const endings: Record<string, (app: Journey) => Promise<App>> = {
   },
   'a new password on another device': async (app) => {
     revokeAll(app.database);
-    await press(app.user, textOf('checkout.checkOrder'));
+    await clickButton(app.user, textOf('checkout.checkOrder'));
     return loadAgain(app);
   },
 };
@@ -183,11 +186,11 @@ beforeEach(async () => {
 afterEach(() => jest.mocked(Date.now).mockRestore?.());
 
 test('deletes all personal data on sign-out', async () => {
-  expect(kept(storageKeys.sentOrder)).toBeDefined();
+  expect(readStoredValue(storageKeys.sentOrder)).toBeDefined();
   await signOut(app.user);
   await isGuest();
   await waitFor(() => expect(found(secrets, everything(app))).toEqual([]));
-  expect(kept(storageKeys.sentOrder)).toBeUndefined();
+  expect(readStoredValue(storageKeys.sentOrder)).toBeUndefined();
 });
 
 describe.each(Object.entries(endings))('a session that is ended by %s', (_, end) => {

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { main, visit } from '../support/carts.ts';
-import { atPayment, confirmation, oneStool, order } from '../support/checkout.ts';
+import { main, openWithCart } from '../support/carts.ts';
+import { confirmation, oneStool, openPaymentStep, placeCashOrder } from '../support/checkout.ts';
 import { email, greeting, password, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { standInForGoogle } from '../support/google.ts';
-import { everythingIsInSight } from '../support/intersecting.ts';
+import { mockGoogleScript } from '../support/google.ts';
+import { reportAllAsVisible } from '../support/intersecting.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
-import { listen, operation } from '../support/responses.ts';
+import { operation, recordOperations } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const settings: RenderOptions['settings'] = {
@@ -23,11 +23,11 @@ const settings: RenderOptions['settings'] = {
   ],
 };
 
-let fate: Parameters<typeof standInForGoogle>[0];
-let google: ReturnType<typeof standInForGoogle>;
+let fate: Parameters<typeof mockGoogleScript>[0];
+let google: ReturnType<typeof mockGoogleScript>;
 beforeEach(() => {
   fate = () => 'comes';
-  google = standInForGoogle(() => fate?.() ?? 'comes');
+  google = mockGoogleScript(() => fate?.() ?? 'comes');
 });
 afterEach(() => google.end());
 
@@ -38,12 +38,12 @@ async function reach(field: string | RegExp = textOf('user.email')) {
   first?.focus();
   expect(await screen.findByText(pattern('user.reCaptchaNote'))).toBeVisible();
 }
-const tokensOf = ({ asked }: ReturnType<typeof listen>, name: string) =>
+const tokensOf = ({ asked }: ReturnType<typeof recordOperations>, name: string) =>
   asked.filter((one) => one.name === name).map(({ request }) => request.headers.get('X-ReCaptcha'));
 
 describe('a form with reCAPTCHA', () => {
   test('shows the note and loads the script of Google only when a field has the focus', async () => {
-    const heard = listen();
+    const heard = recordOperations();
     await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     expect(await screen.findByLabelText(textOf('user.password'))).toBeVisible();
     expect(heard.count('GetReCaptcha')).toBe(0);
@@ -61,7 +61,7 @@ describe('a form with reCAPTCHA', () => {
   });
 
   test('is sent with a token', async () => {
-    const heard = listen();
+    const heard = recordOperations();
     const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     await reach();
     await signIn(user);
@@ -71,7 +71,7 @@ describe('a form with reCAPTCHA', () => {
   });
 
   test('uses another token for each attempt, and loads the script once', async () => {
-    const heard = listen();
+    const heard = recordOperations();
     const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     await reach();
     await signIn(user, { password: 'Wrong123!' });
@@ -85,7 +85,7 @@ describe('a form with reCAPTCHA', () => {
   });
 
   test('creates an account and signs in, each with its own token', async () => {
-    const heard = listen();
+    const heard = recordOperations();
     const { user } = await renderApp('/sa_en/create-account?email=hala%40example.com&firstName=Hala&lastName=Saad', {
       settings,
       before: [heard.handler],
@@ -98,7 +98,7 @@ describe('a form with reCAPTCHA', () => {
   });
 
   test('sends a token with a changed password', async () => {
-    const heard = listen();
+    const heard = recordOperations();
     const { user } = await visitSignedIn('/sa_en/account-information', [], { settings, before: [heard.handler] });
     await reach(textOf('account.currentPassword'));
     const form = within(
@@ -113,18 +113,18 @@ describe('a form with reCAPTCHA', () => {
   });
 
   test('places an order by REST', async () => {
-    const { user } = await atPayment('guest', { settings });
+    const { user } = await openPaymentStep('guest', { settings });
     await reach(/Cash on delivery/);
-    await order(user);
+    await placeCashOrder(user);
     expect(await confirmation()).toBeVisible();
   });
 });
 
 describe('in the footer', () => {
-  everythingIsInSight();
+  reportAllAsVisible();
 
   test('requests the settings for the newsletter only when its field has the focus', async () => {
-    const heard = listen();
+    const heard = recordOperations();
     const { user } = await renderApp('/sa_en/nowhere', { settings, before: [heard.handler] });
     const field = await within(screen.getByRole('contentinfo')).findByRole('textbox', {
       name: textOf('shell.newsletterEmail'),
@@ -140,7 +140,7 @@ describe('in the footer', () => {
 
 describe('without a valid token', () => {
   test('reports a blocked script, keeps the typed text, and loads the script on the next attempt', async () => {
-    const heard = listen();
+    const heard = recordOperations();
     fate = () => 'blocked';
     const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     await reach();
@@ -164,9 +164,9 @@ describe('without a valid token', () => {
 
   test('sends no order without a token, and does not treat it as unconfirmed', async () => {
     fate = () => 'blocked';
-    const { user } = await atPayment('customer', { settings });
+    const { user } = await openPaymentStep('customer', { settings });
     await reach(/Cash on delivery/);
-    await order(user);
+    await placeCashOrder(user);
     expect(await screen.findByText(pattern('error.reCaptchaMissing'))).toBeVisible();
     fate = () => 'comes';
     await user.click(screen.getByRole('button', { name: pattern('checkout.placeOrder') }));
@@ -188,8 +188,8 @@ describe('without a valid token', () => {
 
 describe('with other settings of the back end', () => {
   test('sends a token after a refusal when the settings do not list the form', async () => {
-    const heard = listen();
-    const { user } = await visit('/sa_en/cart', oneStool, { settings, before: [heard.handler] });
+    const heard = recordOperations();
+    const { user } = await openWithCart('/sa_en/cart', oneStool, { settings, before: [heard.handler] });
     await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
     expect(await main().findByText(pattern('cart.couponApplied'))).toHaveTextContent(demo.coupon.code);
@@ -197,7 +197,7 @@ describe('with other settings of the back end', () => {
   });
 
   test('requests the settings once, and no script, when no form has reCAPTCHA', async () => {
-    const heard = listen();
+    const heard = recordOperations();
     const { user } = await renderApp('/sa_en/sign-in', { before: [heard.handler] });
     await signIn(user);
     expect(await greeting()).toBeVisible();
@@ -207,7 +207,7 @@ describe('with other settings of the back end', () => {
   });
 
   test('shows no note for a Magento without the reCAPTCHA modules', async () => {
-    const heard = listen();
+    const heard = recordOperations();
     const unknown = operation('GetReCaptcha', () =>
       Response.json({ errors: [{ message: 'Cannot query field "recaptchaV3Config" on type "Query".' }] }),
     );

@@ -3,25 +3,25 @@ import { delay, HttpResponse, http } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
-import { askShop, keep, kept, lineOf, main } from '../support/carts.ts';
-import { atPayment, field, order as placeOrder, press, step } from '../support/checkout.ts';
+import { executeGraphql, findCartItem, main, readStoredValue, storeValue } from '../support/carts.ts';
+import { clickButton, field, openPaymentStep, placeCashOrder as placeOrder, readPath } from '../support/checkout.ts';
 import {
   email,
   greeting,
-  keepSession,
   newSession,
   password,
   revokeAll,
   signIn,
   signOut,
+  storeSession,
   visitSignedIn,
 } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
-import { connection } from '../support/offline.ts';
+import { simulateConnection } from '../support/offline.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { fault, operation } from '../support/responses.ts';
+import { failRequests, operation } from '../support/responses.ts';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
@@ -62,11 +62,11 @@ describe('signing out', () => {
     const { user, token } = await visitSignedIn('/sa_en/cart', oneStool, {
       before: [...silent.handlers, never],
     });
-    await lineOf(demo.stool.name);
+    await findCartItem(demo.stool.name);
     await signOut(user);
     expect(isSignedIn()).toBe(false);
-    expect(kept(storageKeys.signinToken)).toBeUndefined();
-    expect(kept('cartId_sa')).toBeUndefined();
+    expect(readStoredValue(storageKeys.signinToken)).toBeUndefined();
+    expect(readStoredValue('cartId_sa')).toBeUndefined();
     expect(main().queryByText(demo.stool.name)).not.toBeInTheDocument();
     expect(document.body.innerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(
       /layla/i,
@@ -78,7 +78,7 @@ describe('signing out', () => {
     const revoking = requestsOf('revokeCustomerToken');
     const never = operation('UpdateSubscription', () => delay('infinite'));
     const { user } = await visitSignedIn('/sa_en/communications', [], { before: [...revoking.handlers, never] });
-    await press(user, textOf('account.saveChoice'));
+    await clickButton(user, textOf('account.saveChoice'));
     await signOut(user);
     await waitFor(() => expect(revoking.requests).toHaveLength(1));
   });
@@ -86,7 +86,7 @@ describe('signing out', () => {
   test('ends the session in the back end, too', async () => {
     const { user, token, database } = await visitSignedIn('/sa_en/cart');
     await signOut(user);
-    const who = () => askShop(database, '{customer{email}}', {}, 'sa_en', { Authorization: `Bearer ${token}` });
+    const who = () => executeGraphql(database, '{customer{email}}', {}, 'sa_en', { Authorization: `Bearer ${token}` });
     await waitFor(() => expect(who()).rejects.toThrow("The current customer isn't authorized."));
   });
 });
@@ -94,10 +94,10 @@ describe('signing out', () => {
 describe('an expired session', () => {
   test('signs out, reloads, shows a notice, and returns to the page after the sign-in', async () => {
     const first = await visitSignedIn('/sa_en/contact-us?topic=1', oneStool);
-    keepSession(first.token, -1);
+    storeSession(first.token, -1);
     const { user } = await loadAgain(first, '/sa_en/contact-us?topic=1', { database: first.database });
     expect(isSignedIn()).toBe(false);
-    expect(kept(storageKeys.signinToken)).toBeUndefined();
+    expect(readStoredValue(storageKeys.signinToken)).toBeUndefined();
     const notice = await screen.findByText(ended);
     const toast = within(notice.closest('li') ?? document.body);
     await user.click(toast.getByRole('link', { name: textOf('user.signIn') }));
@@ -110,7 +110,7 @@ describe('an expired session', () => {
   test('restores cart and typed text in checkout for the same customer', async () => {
     const first = await visitSignedIn('/sa_en/checkout', oneStool);
     await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
-    keepSession(first.token, -1);
+    storeSession(first.token, -1);
     const { user } = await loadAgain(first, '/sa_en/checkout', { database: first.database });
     expect(await screen.findByRole('heading', { level: 1, name: textOf('user.sessionEndedTitle') })).toBeVisible();
     expect(main().getByText(pattern('user.sessionEndedCheckout'))).toBeVisible();
@@ -122,16 +122,16 @@ describe('an expired session', () => {
     expect(await main().findByText(ended)).toBeVisible();
     await signIn(user);
     expect(await field(textOf('checkout.field.street'))).toHaveValue('Olaya Street');
-    expect(step()).toBe('/checkout');
+    expect(readPath()).toBe('/checkout');
     expect(within(screen.getByRole('complementary')).getByText(demo.stool.name)).toBeVisible();
   });
 
   test('restores nothing for another customer', async () => {
     const first = await visitSignedIn('/sa_en/checkout', oneStool);
     await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
-    keepSession(first.token, -1);
+    storeSession(first.token, -1);
     const other = { email: 'other@example.com', password };
-    await askShop(
+    await executeGraphql(
       first.database,
       'mutation($input:CustomerCreateInput!){createCustomerV2(input:$input){customer{email}}}',
       { input: { firstname: 'Omar', lastname: 'Saleh', ...other } },
@@ -146,7 +146,7 @@ describe('an expired session', () => {
   test('redirects from an account page to the sign-in page with a notice, and back', async () => {
     const first = await visitSignedIn('/sa_en/order-history?page=1');
     await screen.findByRole('heading', { level: 1, name: textOf('account.orders') });
-    keepSession(first.token, -1);
+    storeSession(first.token, -1);
     await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
     const { user } = await loadAgain(first, '/sa_en/order-history?page=1', { database: first.database });
     expect(await main().findByText(ended)).toBeVisible();
@@ -156,25 +156,25 @@ describe('an expired session', () => {
   });
 
   test('keeps the page when offline without a service worker, until the device is online', async () => {
-    const line = connection();
+    const line = simulateConnection();
     const { token } = await visitSignedIn('/sa_en/contact-us', oneStool, { before: line.handlers });
-    await line.lose();
-    keepSession(token, -1);
+    await line.goOffline();
+    storeSession(token, -1);
     expect(await screen.findByText(ended)).toBeVisible();
     expect(isSignedIn()).toBe(false);
     expect(main().getByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
     expect(reloaded).not.toHaveBeenCalled();
-    await line.find();
+    await line.goOnline();
     expect(reloaded).toHaveBeenCalledTimes(1);
   });
 
   test('is removed on load, with all data of the customer on the device', async () => {
     const database = newDatabase();
     const { token, cartId } = await newSession(database, oneStool);
-    keepSession(token, -1);
-    keep('cartId_sa', cartId);
-    keep(storageKeys.checkout('shipping_address', 'sa'), { street: ['Olaya Street'], country_id: 'SA' });
-    keep(storageKeys.recentSearches, ['stool']);
+    storeSession(token, -1);
+    storeValue('cartId_sa', cartId);
+    storeValue(storageKeys.checkout('shipping_address', 'sa'), { street: ['Olaya Street'], country_id: 'SA' });
+    storeValue(storageKeys.recentSearches, ['stool']);
     const { user } = await renderApp('/sa_en/cart', { database });
     expect(isSignedIn()).toBe(false);
     for (const key of [
@@ -183,15 +183,15 @@ describe('an expired session', () => {
       storageKeys.recentSearches,
       'cartId_sa',
     ])
-      expect(kept(key)).toBeUndefined();
+      expect(readStoredValue(key)).toBeUndefined();
     expect(await main().findByText(pattern('user.sessionEndedCart'))).toBeVisible();
     await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
     await signIn(user);
-    expect((await lineOf(demo.stool.name)).getAllByText(demo.written(demo.stool.price))).not.toHaveLength(0);
+    expect((await findCartItem(demo.stool.name)).getAllByText(demo.pricePattern(demo.stool.price))).not.toHaveLength(0);
   });
 
   test('shows no notice on a new visit', async () => {
-    keepSession('long ago', -100_000);
+    storeSession('long ago', -100_000);
     await renderApp('/sa_en/contact-us');
     expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
     expect(screen.queryByText(ended)).not.toBeInTheDocument();
@@ -210,36 +210,40 @@ test('signs in with the right cart although another customer signs in meanwhile 
   await signIn(user);
   // Another customer signs in in the other tab.
   const other = { email: 'other@example.com', password };
-  await askShop(database, 'mutation($input:CustomerCreateInput!){createCustomerV2(input:$input){customer{email}}}', {
-    input: { firstname: 'Other', lastname: 'One', ...other },
-  });
-  const { generateCustomerToken } = await askShop<{ generateCustomerToken: { token: string } }>(
+  await executeGraphql(
+    database,
+    'mutation($input:CustomerCreateInput!){createCustomerV2(input:$input){customer{email}}}',
+    {
+      input: { firstname: 'Other', lastname: 'One', ...other },
+    },
+  );
+  const { generateCustomerToken } = await executeGraphql<{ generateCustomerToken: { token: string } }>(
     database,
     'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
     other,
   );
   const as = { Authorization: `Bearer ${generateCustomerToken.token}` };
-  const { customerCart } = await askShop<{ customerCart: { id: string } }>(
+  const { customerCart } = await executeGraphql<{ customerCart: { id: string } }>(
     database,
     '{customerCart{id}}',
     {},
     'sa_en',
     as,
   );
-  keepSession(generateCustomerToken.token);
-  keep('cartId_sa', customerCart.id);
-  keep(storageKeys.customer, { email: other.email, firstname: 'Other', lastname: 'One' });
+  storeSession(generateCustomerToken.token);
+  storeValue('cartId_sa', customerCart.id);
+  storeValue(storageKeys.customer, { email: other.email, firstname: 'Other', lastname: 'One' });
   for (const key of [storageKeys.signinToken, 'cartId_sa'])
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: `DUKKAN__${key}` })));
   slow.open();
-  await waitFor(() => expect(kept(storageKeys.customer)).toMatchObject({ email }));
+  await waitFor(() => expect(readStoredValue(storageKeys.customer)).toMatchObject({ email }));
   // The other tab loads the new session at once.
   leave();
   isOver = true;
   await renderApp('/sa_en/cart', { database });
   expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
   expect(await greeting()).toBeVisible();
-  expect(kept('cartId_sa')).not.toBe(customerCart.id);
+  expect(readStoredValue('cartId_sa')).not.toBe(customerCart.id);
 });
 
 describe('a token that is revoked elsewhere', () => {
@@ -256,7 +260,7 @@ describe('a token that is revoked elsewhere', () => {
 
   test('ends the session when REST refuses it, with a translated notice and no lost input', async () => {
     const first = await visitSignedIn('/sa_ar/checkout', oneStool);
-    const refusing = fault('/rest/', () =>
+    const refusing = failRequests('/rest/', () =>
       HttpResponse.json(
         { message: "The consumer isn't authorized to access %resources.", parameters: { resources: 'self' } },
         { status: 401 },
@@ -296,11 +300,11 @@ describe('requests of guests and customers', () => {
       before: [...delivery.handlers, ...payment.handlers],
     });
     await field(textOf('checkout.field.street'));
-    await press(user, textOf('checkout.toDelivery'));
-    await press(user, textOf('checkout.toPayment'));
+    await clickButton(user, textOf('checkout.toDelivery'));
+    await clickButton(user, textOf('checkout.toPayment'));
     await user.click(await main().findByRole('radio', { name: /Cash on delivery/ }));
     await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-    await press(user, pattern('checkout.placeOrder'));
+    await clickButton(user, pattern('checkout.placeOrder'));
     await screen.findByRole('heading', { level: 1, name: textOf('order.thanks') });
     const sent = [...delivery.requests, ...payment.requests];
     const calls = ['shipping-information', 'set-payment-information', 'payment-information'];
@@ -315,7 +319,7 @@ describe('requests of guests and customers', () => {
 
   test('sends the checkout of a guest to the paths of the cart, with e-mail address and without token', async () => {
     const payment = requestsOf('payment-information');
-    const { user, cartId } = await atPayment('guest', { before: payment.handlers });
+    const { user, cartId } = await openPaymentStep('guest', { before: payment.handlers });
     await placeOrder(user);
     await screen.findByRole('heading', { level: 1, name: textOf('order.thanks') });
     for (const { url, headers } of payment.requests) {

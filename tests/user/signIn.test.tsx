@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
-import { cartLink, lineOf, visit } from '../support/carts.ts';
+import { cartLink, findCartItem, openWithCart } from '../support/carts.ts';
 import { email, greeting, newSession, password, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
@@ -150,14 +150,14 @@ test('merges the guest cart, and names products without enough stock', async () 
     { sku: demo.mug.sku, quantity: 2 },
     { sku: demo.tray.sku, quantity: 1 },
   ];
-  const { user } = await visit('/sa_en/sign-in', guests, { database });
+  const { user } = await openWithCart('/sa_en/sign-in', guests, { database });
   await cartLink(3);
   await signIn(user);
   expect(await screen.findByText(pattern('cart.mergeDropped'))).toHaveTextContent(demo.mug.name);
   expect(await greeting()).toBeVisible();
   await user.click(await cartLink(3));
-  expect((await lineOf(demo.mug.name)).getByRole('textbox')).toHaveValue('2');
-  expect((await lineOf(demo.tray.name)).getByRole('textbox')).toHaveValue('1');
+  expect((await findCartItem(demo.mug.name)).getByRole('textbox')).toHaveValue('2');
+  expect((await findCartItem(demo.tray.name)).getByRole('textbox')).toHaveValue('1');
 });
 
 test('ends an expired session on load, and returns to the page after sign-in', async () => {

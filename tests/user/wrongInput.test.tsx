@@ -3,7 +3,7 @@ import { visitSignedIn } from '../support/customer.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { internalError } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
-import { type Case, emails, names, newPasswords, refusing, tryInputs } from '../support/wrongInput.ts';
+import { type Case, emails, names, newPasswords, rejectOperations, tryInputs } from '../support/wrongInput.ts';
 
 const main = () => screen.getByRole('main');
 const card = (name: string) => () =>
@@ -18,7 +18,7 @@ const email = (operation: string, path = 'email') => ({
 });
 
 test('handles invalid input on sign-in', async () => {
-  const shop = refusing(/^SignIn$/);
+  const shop = rejectOperations(/^SignIn$/);
   await renderApp('/sa_en/sign-in', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.password'));
   const password = {
@@ -33,7 +33,7 @@ test('handles invalid input on sign-in', async () => {
 });
 
 test('handles invalid input in a new account', async () => {
-  const shop = refusing(/^CreateAccount$/);
+  const shop = rejectOperations(/^CreateAccount$/);
   await renderApp('/sa_en/create-account', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.password'));
   const field = { good: 'Noura', cases: names, operation: 'CreateAccount' };
@@ -48,14 +48,14 @@ test('handles invalid input in a new account', async () => {
 
 test('handles invalid input in the request for a new password', async () => {
   // The form does not reveal whether an account exists, so only a server error leaves it open.
-  const shop = refusing(/^RequestPasswordReset$/, internalError);
+  const shop = rejectOperations(/^RequestPasswordReset$/, internalError);
   await renderApp('/sa_en/forgot-password', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.email'));
   expect(await tryInputs(main, [email('RequestPasswordReset')], shop)).toEqual([]);
 });
 
 test('handles invalid input on the page for a new password', async () => {
-  const shop = refusing(/^ResetPassword$/);
+  const shop = rejectOperations(/^ResetPassword$/);
   await renderApp('/sa_en/customer/account/createPassword?token=abc', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.newPassword'));
   const password = {
@@ -69,7 +69,7 @@ test('handles invalid input on the page for a new password', async () => {
 });
 
 test('handles invalid input in name, e-mail address and password of the account', async () => {
-  const shop = refusing(/^(UpdateName|UpdateEmail|ChangePassword)$/);
+  const shop = rejectOperations(/^(UpdateName|UpdateEmail|ChangePassword)$/);
   await visitSignedIn('/sa_en/account-information');
   server.use(shop.handler);
   await screen.findByRole('heading', { level: 2, name: textOf('account.name') });
@@ -99,14 +99,14 @@ test('handles invalid input in name, e-mail address and password of the account'
 });
 
 test('handles invalid input in the e-mail address to confirm', async () => {
-  const shop = refusing(/^ConfirmEmail$/, internalError);
+  const shop = rejectOperations(/^ConfirmEmail$/, internalError);
   await renderApp('/sa_en/customer/account/confirm?id=1&key=abc', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.email'));
   expect(await tryInputs(main, [email('ConfirmEmail')], shop)).toEqual([]);
 });
 
 test('handles invalid input in the e-mail address for another confirmation', async () => {
-  const shop = refusing(/^ResendConfirmationEmail$/, internalError);
+  const shop = rejectOperations(/^ResendConfirmationEmail$/, internalError);
   await renderApp('/sa_en/customer/account/confirm', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.email'));
   const form = () => screen.getByLabelText(textOf('user.email')).closest('form') ?? document.body;
@@ -116,7 +116,7 @@ test('handles invalid input in the e-mail address for another confirmation', asy
 test('handles invalid input in the password that deletes an account', async () => {
   await visitSignedIn('/sa_en/account-information');
   // The account is deleted only after the back end has accepted the password.
-  const shop = refusing(/^(SignIn|DeleteCustomer)$/, internalError);
+  const shop = rejectOperations(/^(SignIn|DeleteCustomer)$/, internalError);
   server.use(shop.handler);
   fireEvent.click(await screen.findByRole('button', { name: textOf('account.deleteAccountAsk') }));
   const dialog = await screen.findByRole('dialog');

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import type { RemovedItem } from '#api/links/dropUnusableItems';
 import { unusableItemsLink } from '#api/links/http';
-import { answer, query } from '../../support/links.ts';
+import { query, resultOf } from '../../support/links.ts';
 
 async function through(result: ApolloLink.Result) {
   const removed: RemovedItem[] = [];
@@ -10,7 +10,7 @@ async function through(result: ApolloLink.Result) {
     unusableItemsLink({ onItemsRemoved: (items) => removed.push(...items) }),
     new ApolloLink(() => of(result)),
   ]);
-  return { result: await answer(link, { query }), removed };
+  return { result: await resultOf(link, { query }), removed };
 }
 
 const soldOut = { message: 'Some of the products are out of stock.', path: ['cart', 'items', 1] };

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { headersLink } from '#api/links/http';
-import { answer, query, update } from '../../support/links.ts';
+import { query, resultOf, update } from '../../support/links.ts';
 
 /** Builds the link; `meanwhile` runs between a request and its response. */
 function setUp(overrides: Partial<Parameters<typeof headersLink>[0]> = {}, meanwhile = () => {}) {
@@ -30,28 +30,28 @@ function setUp(overrides: Partial<Parameters<typeof headersLink>[0]> = {}, meanw
 
 test('sends the store view with each operation, without a token for a guest', async () => {
   const { link, seen } = setUp();
-  await answer(link, { query });
+  await resultOf(link, { query });
   expect(seen).toEqual([{ Store: 'sa_ar' }]);
 });
 
 test('sends the token of a signed-in shopper and the selected currency', async () => {
   const { link, seen } = setUp({ getToken: () => 'secret', getCurrency: () => 'USD' });
-  await answer(link, { query: update });
+  await resultOf(link, { query: update });
   expect(seen).toEqual([{ Store: 'sa_ar', Authorization: 'Bearer secret', 'Content-Currency': 'USD' }]);
 });
 
 test('sends the received cache id with queries only', async () => {
   const { link, seen, cacheId } = setUp();
-  await answer(link, { query });
+  await resultOf(link, { query });
   expect(cacheId()).toBe('id1');
-  await answer(link, { query });
-  await answer(link, { query: update });
+  await resultOf(link, { query });
+  await resultOf(link, { query: update });
   expect(seen.map((headers) => headers['X-Magento-Cache-Id'])).toEqual([undefined, 'id1', undefined]);
 });
 
 test('stores no cache id from an operation for another store view', async () => {
   const { link, seen, cacheId } = setUp();
-  await answer(link, { query, context: { headers: { Store: 'ae_en' } } });
+  await resultOf(link, { query, context: { headers: { Store: 'ae_en' } } });
   expect(seen[0]?.Store).toBe('ae_en');
   expect(cacheId()).toBeUndefined();
 });
@@ -64,7 +64,7 @@ test.each([
   const { link, cacheId } = setUp({ getToken: () => token }, () => {
     token = after;
   });
-  await answer(link, { query });
+  await resultOf(link, { query });
   expect(cacheId()).toBeUndefined();
 });
 
@@ -73,22 +73,22 @@ test('stores no cache id when the currency changes during the request', async ()
   const { link, cacheId } = setUp({ getCurrency: () => currency }, () => {
     currency = 'USD';
   });
-  await answer(link, { query });
+  await resultOf(link, { query });
   expect(cacheId()).toBeUndefined();
 });
 
 test('sends no empty authorization header, for a guest or for a single request as a guest', async () => {
   const { link, seen } = setUp();
-  await answer(link, { query });
+  await resultOf(link, { query });
   const signedIn = setUp({ getToken: () => 'secret' });
-  await answer(signedIn.link, { query, context: { headers: { Authorization: '' } } });
+  await resultOf(signedIn.link, { query, context: { headers: { Authorization: '' } } });
   for (const headers of [...seen, ...signedIn.seen]) expect(Object.keys(headers)).not.toContain('Authorization');
 });
 
 test('sends no currency with a request to another store view', async () => {
   const { link, seen } = setUp({ getCurrency: () => 'SAR' });
-  await answer(link, { query, context: { headers: { Store: 'ae_en' } } });
-  await answer(link, { query, context: { headers: { Store: 'sa_ar' } } });
+  await resultOf(link, { query, context: { headers: { Store: 'ae_en' } } });
+  await resultOf(link, { query, context: { headers: { Store: 'sa_ar' } } });
   expect(seen).toEqual([{ Store: 'ae_en' }, { Store: 'sa_ar', 'Content-Currency': 'SAR' }]);
 });
 
@@ -120,21 +120,21 @@ describe('a currency that the back end rejects', () => {
 
   test.each([query, update])('is omitted on a second attempt and reported, in any language', async (document) => {
     const { link, asked, refused } = setUpRefusing((currency) => (currency ? refusal : { data: { a: 1 } }));
-    expect(await answer(link, { query: document })).toEqual({ data: { a: 1 } });
+    expect(await resultOf(link, { query: document })).toEqual({ data: { a: 1 } });
     expect(asked).toEqual(['USD', undefined]);
     expect(refused).toEqual(['USD']);
   });
 
   test('is kept when the request fails without it, too', async () => {
     const { link, refused } = setUpRefusing(() => refusal);
-    expect(await answer(link, { query })).toEqual(refusal);
+    expect(await resultOf(link, { query })).toEqual(refusal);
     expect(refused).toEqual([]);
   });
 
   test('is kept when the error refers to a field', async () => {
     const answered = { data: null, errors: [{ ...refusal.errors[0], message: 'No', path: ['cart'] }] };
     const { link, asked, refused } = setUpRefusing(() => answered);
-    expect(await answer(link, { query })).toEqual(answered);
+    expect(await resultOf(link, { query })).toEqual(answered);
     expect(asked).toEqual(['USD']);
     expect(refused).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { extractQueryResponse } from '#lib/browser/partOf';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { gate } from '../../support/gate.ts';
-import { answer, query, update } from '../../support/links.ts';
+import { query, resultOf, update } from '../../support/links.ts';
 import { makeServer } from '../../support/server.ts';
 
 const server = makeServer();
@@ -45,7 +45,7 @@ const good = () => HttpResponse.json({ data: { storeConfig: { store_name: 'Dukka
 test('sends a query by GET with its printed text and no cookies', async () => {
   answerWith(good);
   const sent = jest.spyOn(globalThis, 'fetch');
-  const result = await answer(httpLink(), {
+  const result = await resultOf(httpLink(), {
     query,
     variables: { url: '/' },
     context: { headers: { Store: 'sa_ar' } },
@@ -62,17 +62,18 @@ test('sends a query by GET with its printed text and no cookies', async () => {
 test('bypasses HTTP caches for a request with `isNewest`', async () => {
   answerWith(good);
   const sent = jest.spyOn(globalThis, 'fetch');
-  await answer(httpLink(), { query });
-  await answer(httpLink(), { query, context: { isNewest: true } });
+  await resultOf(httpLink(), { query });
+  await resultOf(httpLink(), { query, context: { isNewest: true } });
   expect(sent.mock.calls.map(([, init]) => init?.cache)).toEqual([undefined, 'no-cache']);
   sent.mockRestore();
 });
 
 test('sends mutations, and queries with a URL of more than 8,000 characters, by POST', async () => {
   answerWith(good);
-  await answer(httpLink(), { query: update, variables: { a: 1 } });
+  await resultOf(httpLink(), { query: update, variables: { a: 1 } });
   const room = 8_000 - graphqlUrl('/graphql', textOf(query), { words: '' }).length;
-  for (const length of [room, room + 1]) await answer(httpLink(), { query, variables: { words: 'x'.repeat(length) } });
+  for (const length of [room, room + 1])
+    await resultOf(httpLink(), { query, variables: { words: 'x'.repeat(length) } });
   expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST']);
   expect(await requests[0]?.json()).toMatchObject({ variables: { a: 1 } });
 });
@@ -80,7 +81,7 @@ test('sends mutations, and queries with a URL of more than 8,000 characters, by 
 test('sends a query with personal variables by POST, so that its URL contains none of them', async () => {
   answerWith(good);
   const document: DocumentNode & { byPost: boolean } = { ...query, byPost: true };
-  await answer(httpLink(), { query: document, variables: { email: 'mona@example.com' } });
+  await resultOf(httpLink(), { query: document, variables: { email: 'mona@example.com' } });
   expect(requests.map(({ method, url }) => `${method} ${new URL(url).search}`)).toEqual(['POST ']);
   expect(await requests[0]?.json()).toMatchObject({ variables: { email: 'mona@example.com' } });
 });
@@ -129,14 +130,14 @@ test('rejects a truncated response', async () => {
     });
     return new Response(half, { headers: { 'content-type': 'application/json' } });
   });
-  await expect(answer(httpLink(), { query })).rejects.toThrow();
+  await expect(resultOf(httpLink(), { query })).rejects.toThrow();
 });
 
 test('uses the request that the boot script has started', async () => {
   answerWith(() => HttpResponse.error());
   const begun = new Map([[graphqlUrl('/graphql', textOf(query)), Promise.resolve(good())]]);
   window.__dukkanBoot = { take: (url) => begun.get(url) };
-  expect((await answer(httpLink(), { query })).data).toBeTruthy();
+  expect((await resultOf(httpLink(), { query })).data).toBeTruthy();
   expect(requests).toHaveLength(0);
 });
 
@@ -145,7 +146,7 @@ test('uses the request of the boot script for a query by POST', async () => {
   const document: DocumentNode & { byPost: boolean } = { ...query, byPost: true };
   const begun = new Map([[graphqlUrl('/graphql', textOf(query)), Promise.resolve(good())]]);
   window.__dukkanBoot = { take: (url) => begun.get(url) };
-  expect((await answer(httpLink(), { query: document })).data).toBeTruthy();
+  expect((await resultOf(httpLink(), { query: document })).data).toBeTruthy();
   expect(requests).toHaveLength(0);
 });
 
@@ -153,8 +154,8 @@ test('passes the authorization header when it looks for a request of the boot sc
   answerWith(good);
   const wanted: unknown[] = [];
   window.__dukkanBoot = { take: (_url, whose) => void wanted.push(whose) };
-  await answer(httpLink(), { query });
-  await answer(httpLink(), { query, context: { headers: { Authorization: 'Bearer a' } } });
+  await resultOf(httpLink(), { query });
+  await resultOf(httpLink(), { query, context: { headers: { Authorization: 'Bearer a' } } });
   expect(wanted).toEqual([undefined, 'Bearer a']);
   expect(requests).toHaveLength(2);
 });
@@ -162,7 +163,7 @@ test('passes the authorization header when it looks for a request of the boot sc
 test('sends a new request when its part of the boot response failed', async () => {
   answerWith(good);
   window.__dukkanBoot = { take: () => Promise.reject(new Error()) };
-  expect((await answer(httpLink(), { query })).data).toBeTruthy();
+  expect((await resultOf(httpLink(), { query })).data).toBeTruthy();
 });
 
 test.each<[string, () => Promise<Response>]>([
@@ -188,13 +189,13 @@ test.each<[string, () => Promise<Response>]>([
 test('times out when the boot request gets no response', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(20_000);
   window.__dukkanBoot = { take: () => new Promise(() => {}) };
-  await expect(answer(httpLink(), { query })).rejects.toMatchObject({ isTimeout: true });
+  await expect(resultOf(httpLink(), { query })).rejects.toMatchObject({ isTimeout: true });
   now.mockRestore();
 });
 
 test('accepts a GraphQL response with any status', async () => {
   answerWith(() => HttpResponse.json({ errors: [{ message: 'no' }] }, { status: 500 }));
-  expect(await answer(httpLink(), { query })).toEqual({ errors: [{ message: 'no' }] });
+  expect(await resultOf(httpLink(), { query })).toEqual({ errors: [{ message: 'no' }] });
 });
 
 test.each([
@@ -206,7 +207,7 @@ test.each([
   ['a string as errors', () => HttpResponse.json({ errors: 'x' }), 200],
 ])('rejects %s as a server failure', async (_name, make, status) => {
   answerWith(make);
-  const error = await answer(httpLink(), { query }).catch((caught: unknown) => caught);
+  const error = await resultOf(httpLink(), { query }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ServerFailure);
   expect(error).toMatchObject({ status, isTimeout: false });
 });
@@ -218,7 +219,7 @@ test.each([
   const limit = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   answerWith(() => new Promise<Response>(() => {}));
-  const result = answer(httpLink(), { query: document }).catch((caught: unknown) => caught);
+  const result = resultOf(httpLink(), { query: document }).catch((caught: unknown) => caught);
   limit.abort();
   expect(await result).toMatchObject({ name: 'ServerFailure', isTimeout: true });
   expect(timeout).toHaveBeenCalledWith(patience);

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { NEVER, of, Subject, throwError } from 'rxjs';
 import { longWaitLink, mutationQueueLink, retryLink } from '#api/links/queueAndRetry';
 import { longWaits } from '#lib/browser/longWait';
-import { add, query, run, update } from '../../support/links.ts';
+import { add, executeLink, query, update } from '../../support/links.ts';
 
 const told: string[] = [];
 const note = ({ type }: Event) => void told.push(type === longWaits.begun ? 'begun' : 'over');
@@ -26,7 +26,7 @@ test('measures the time of all attempts together', async () => {
     new ApolloLink(() => throwError(() => new TypeError('Failed to fetch'))),
   ]);
   const failed = jest.fn();
-  run(link, { query }).subscribe({ error: failed });
+  executeLink(link, { query }).subscribe({ error: failed });
   await jest.advanceTimersByTimeAsync(3_900);
   expect(told).toEqual([]);
   await jest.advanceTimersByTimeAsync(200);
@@ -43,8 +43,8 @@ test('includes the time that a mutation spends in the queue', () => {
     mutationQueueLink(),
     new ApolloLink(({ operationName }) => (operationName === 'Add' ? first : of({ data: {} }))),
   ]);
-  run(link, { query: add }).subscribe();
-  run(link, { query: update }).subscribe();
+  executeLink(link, { query: add }).subscribe();
+  executeLink(link, { query: update }).subscribe();
   jest.advanceTimersByTime(5_000);
   expect(told).toEqual(['begun', 'begun']);
   first.complete();
@@ -53,7 +53,7 @@ test('includes the time that a mutation spends in the queue', () => {
 
 test('ends when the request is cancelled', () => {
   const link = ApolloLink.from([longWaitLink(), new ApolloLink(() => NEVER)]);
-  const leaving = run(link, { query }).subscribe();
+  const leaving = executeLink(link, { query }).subscribe();
   jest.advanceTimersByTime(5_000);
   leaving.unsubscribe();
   expect(told).toEqual(['begun', 'over']);
@@ -61,7 +61,7 @@ test('ends when the request is cancelled', () => {
 
 test('emits no event for a request that no page needs', () => {
   const link = ApolloLink.from([longWaitLink(), new ApolloLink(() => NEVER)]);
-  run(link, { query, context: { isWanted: () => false } }).subscribe();
+  executeLink(link, { query, context: { isWanted: () => false } }).subscribe();
   jest.advanceTimersByTime(60_000);
   expect(told).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { Observable, type Subscriber } from 'rxjs';
 import { mutationQueueLink } from '#api/links/queueAndRetry';
-import { add, query, run, update } from '../../support/links.ts';
+import { add, executeLink, query, update } from '../../support/links.ts';
 
 /** A back end that responds only when the test calls `finish`. */
 function slowBackEnd() {
@@ -23,8 +23,8 @@ function slowBackEnd() {
 test('sends mutations one after another', () => {
   const { link, names, finish } = slowBackEnd();
   const answers: string[] = [];
-  run(link, { query: add }).subscribe({ complete: () => answers.push('add') });
-  run(link, { query: update }).subscribe({ complete: () => answers.push('update') });
+  executeLink(link, { query: add }).subscribe({ complete: () => answers.push('add') });
+  executeLink(link, { query: update }).subscribe({ complete: () => answers.push('update') });
   expect(names()).toEqual(['Add']);
   finish(0);
   expect(names()).toEqual(['Add', 'Update']);
@@ -34,33 +34,33 @@ test('sends mutations one after another', () => {
 
 test('sends the next mutation after a failure', () => {
   const { link, sent, names } = slowBackEnd();
-  run(link, { query: add }).subscribe({ error: () => {} });
-  run(link, { query: update }).subscribe();
+  executeLink(link, { query: add }).subscribe({ error: () => {} });
+  executeLink(link, { query: update }).subscribe();
   sent[0]?.observer.error(new Error('no'));
   expect(names()).toEqual(['Add', 'Update']);
 });
 
 test('sends queries and mutations with `skipQueue` at once', () => {
   const { link, names } = slowBackEnd();
-  run(link, { query: add }).subscribe();
-  run(link, { query }).subscribe();
-  run(link, { query: update, context: { skipQueue: true } }).subscribe();
+  executeLink(link, { query: add }).subscribe();
+  executeLink(link, { query }).subscribe();
+  executeLink(link, { query: update, context: { skipQueue: true } }).subscribe();
   expect(names()).toEqual(['Add', 'Shop', 'Update']);
 });
 
 test('never sends a mutation that was cancelled in the queue', () => {
   const { link, names, finish } = slowBackEnd();
-  run(link, { query: add }).subscribe();
-  run(link, { query: update }).subscribe().unsubscribe();
-  run(link, { query: add }).subscribe();
+  executeLink(link, { query: add }).subscribe();
+  executeLink(link, { query: update }).subscribe().unsubscribe();
+  executeLink(link, { query: add }).subscribe();
   finish(0);
   expect(names()).toEqual(['Add', 'Add']);
 });
 
 test('sends the next mutation when the running one is cancelled', () => {
   const { link, sent, names } = slowBackEnd();
-  const running = run(link, { query: add }).subscribe();
-  run(link, { query: update }).subscribe();
+  const running = executeLink(link, { query: add }).subscribe();
+  executeLink(link, { query: update }).subscribe();
   running.unsubscribe();
   expect(sent[0]?.observer.closed).toBe(true);
   expect(names()).toEqual(['Add', 'Update']);
@@ -70,7 +70,7 @@ test('keeps the order of the calls after failures and cancellations', () => {
   const { link, sent, names, finish } = slowBackEnd();
   const told: string[] = [];
   const send = (document: typeof add, name: string) =>
-    run(link, { query: document }).subscribe({
+    executeLink(link, { query: document }).subscribe({
       complete: () => told.push(`${name} done`),
       error: () => told.push(`${name} failed`),
     });
@@ -90,8 +90,8 @@ test('keeps the order of the calls after failures and cancellations', () => {
 
 test('appends a mutation started by a response to the end of the queue', () => {
   const { link, names, finish } = slowBackEnd();
-  run(link, { query: add }).subscribe({ complete: () => run(link, { query: add }).subscribe() });
-  run(link, { query: update }).subscribe();
+  executeLink(link, { query: add }).subscribe({ complete: () => executeLink(link, { query: add }).subscribe() });
+  executeLink(link, { query: update }).subscribe();
   finish(0);
   expect(names()).toEqual(['Add', 'Update']);
   finish(1);

@@ -2,7 +2,7 @@ import { ApolloLink, gql } from '@apollo/client';
 import { of, throwError } from 'rxjs';
 import { ServerFailure } from '#api/errors/errors';
 import { retryLink } from '#api/links/queueAndRetry';
-import { add, answer, query, update } from '../../support/links.ts';
+import { add, query, resultOf, update } from '../../support/links.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -28,7 +28,7 @@ async function attempts(
       return count <= failures ? throwError(() => error) : of({ data: {} });
     }),
   ]);
-  const worked = answer(link, { query: document }).then(
+  const worked = resultOf(link, { query: document }).then(
     () => true,
     () => false,
   );
@@ -108,7 +108,7 @@ describe('the pauses', () => {
         return throwError(() => new TypeError('Failed to fetch'));
       }),
     ]);
-    answer(link, { query }).catch(() => {});
+    resultOf(link, { query }).catch(() => {});
     await jest.advanceTimersByTimeAsync(60_000);
     random.mockRestore();
     return at;
@@ -135,7 +135,7 @@ describe('the pauses', () => {
           return throwError(() => new TypeError('Failed to fetch'));
         }),
       ]);
-      answer(link, { query }).catch(() => {});
+      resultOf(link, { query }).catch(() => {});
       await jest.advanceTimersByTimeAsync(60_000);
       pauses.push(at.slice(1).map((time, attempt) => time - (at[attempt] ?? 0)));
     }

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { sessionLink } from '#api/links/http';
-import { answer, query, update } from '../../support/links.ts';
+import { query, resultOf, update } from '../../support/links.ts';
 
 function setUp(backEnd: (token: string | null) => { status: number; result: ApolloLink.Result }) {
   let token: string | null = 'secret';
@@ -33,13 +33,13 @@ test('ends the session on status 401 and repeats a query as a guest', async () =
       ? { status: 401, result: { errors: [refusal('User token has been revoked')] } }
       : { status: 200, result: { data: { a: 1 } } },
   );
-  expect(await answer(link, { query })).toEqual({ data: { a: 1 } });
+  expect(await resultOf(link, { query })).toEqual({ data: { a: 1 } });
   expect([lost(), calls()]).toEqual([1, 2]);
 });
 
 test('ends the session on status 401 and returns the error of a mutation', async () => {
   const { link, lost, calls } = setUp(() => ({ status: 401, result: { errors: [refusal('expired')] } }));
-  expect((await answer(link, { query: update })).errors).toHaveLength(1);
+  expect((await resultOf(link, { query: update })).errors).toHaveLength(1);
   expect([lost(), calls()]).toEqual([1, 1]);
 });
 
@@ -48,7 +48,7 @@ test('ends the session on an authorization error with status 200', async () => {
     status: 200,
     result: { data: null, errors: [refusal("The current customer isn't authorized.")] },
   }));
-  await answer(link, { query });
+  await resultOf(link, { query });
   expect(lost()).toBe(1);
 });
 
@@ -57,7 +57,7 @@ test('keeps the session on an error about the cart of another customer', async (
     status: 200,
     result: { data: null, errors: [refusal('The current user cannot perform operations on cart "X"')] },
   }));
-  await answer(link, { query });
+  await resultOf(link, { query });
   expect(lost()).toBe(0);
 });
 
@@ -67,6 +67,6 @@ test('keeps the session on a wrong password, which Magento 2.4.8 also rejects wi
     status: 401,
     result: { data: null, errors: [{ ...wrong, extensions: { category: 'graphql-authentication' } }] },
   }));
-  expect((await answer(link, { query: update })).errors).toHaveLength(1);
+  expect((await resultOf(link, { query: update })).errors).toHaveLength(1);
   expect(lost()).toBe(0);
 });

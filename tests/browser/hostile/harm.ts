@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { evil } from '../../support/hostileInput.ts';
+import { attackerOrigin } from '../../support/hostileInput.ts';
 
-export { evil, markup, run } from '../../support/hostileInput.ts';
+export { attackerOrigin as evil, attackScript as run, markup } from '../../support/hostileInput.ts';
 
 /** Reads the parts of a page that no input may create or change. */
 const inPage = () => ({
@@ -38,7 +38,7 @@ export async function watchHarm(page: Page): Promise<Harm> {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await page.route(`${evil}/**`, (route) => route.abort());
+  await page.route(`${attackerOrigin}/**`, (route) => route.abort());
   return {
     async expectNone(name) {
       // The server responds in plain text to a URL that is not a page.

@@ -137,7 +137,7 @@ async function checkConfirmation(
   const view: ViewCode = `${purchase.country}_${purchase.language}`;
   await expect(main).toContainText(String(order.number));
   for (const { name } of items) await expect(main).toContainText(String(name));
-  for (const sum of [order.grand_total, order.tax]) await expect(main).toContainText(demo.written(Number(sum)));
+  for (const sum of [order.grand_total, order.tax]) await expect(main).toContainText(demo.pricePattern(Number(sum)));
   await expect(main).toContainText(String(order.payment_title));
   await expect(main).toContainText(purchase.language === 'ar' ? 'منى' : 'Mona');
   await expect(main.getByText(textIn(view, 'order.nextNothingSent'))).toHaveCount(isVirtual(purchase.kind) ? 1 : 0);

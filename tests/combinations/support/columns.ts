@@ -3,10 +3,10 @@ import { addItems } from '#features/cart/actions/addItems';
 import { closeTab, openTab } from '../../support/cartTabs.ts';
 import { revokeAll, signOut } from '../../support/customer.ts';
 import * as demo from '../../support/demo.ts';
-import { type Column, createOther, type Meeting, other } from './meeting.ts';
+import { createOther, type Interruption, other, type Scenario } from './meeting.ts';
 
 /** Another server responds in place of the back end until the page has tried again. */
-const answeredBy = (by: 'gateway failure' | 'captive portal'): Column => ({
+const answeredBy = (by: 'gateway failure' | 'captive portal'): Interruption => ({
   name: by,
   strike: async (meeting, held) => {
     meeting.network.answerWith(by);
@@ -19,7 +19,7 @@ const answeredBy = (by: 'gateway failure' | 'captive portal'): Column => ({
 
 const mug = { sku: demo.mug.sku, name: demo.mug.name, quantity: 1 };
 
-function fillStorage({ restoring }: Meeting): void {
+function fillStorage({ restoring }: Scenario): void {
   const full = () => {
     throw new DOMException('Full', 'QuotaExceededError');
   };
@@ -31,7 +31,7 @@ function fillStorage({ restoring }: Meeting): void {
   );
 }
 
-export const columns: readonly Column[] = [
+export const interruptions: readonly Interruption[] = [
   { name: 'response lost', isAfterOnly: true, strike: async (_meeting, held) => held.lose() },
   {
     name: 'connection lost in flight',
@@ -70,7 +70,7 @@ export const columns: readonly Column[] = [
       revokeAll(meeting.database);
       if (isDone) held.lose();
       else held.release();
-      await meeting.settle();
+      await meeting.waitForChanges();
       await meeting.signIn();
     },
   },
@@ -82,7 +82,7 @@ export const columns: readonly Column[] = [
     strike: async (meeting, held) => {
       await signOut(meeting.user);
       held.release();
-      await meeting.settle();
+      await meeting.waitForChanges();
       await meeting.signIn();
     },
   },
@@ -95,11 +95,11 @@ export const columns: readonly Column[] = [
       revokeAll(meeting.database);
       if (isDone) held.lose();
       else held.release();
-      await meeting.settle();
+      await meeting.waitForChanges();
       await meeting.signIn(other);
       expect(meeting.carts(other.email)).toEqual({});
       await signOut(meeting.user, other.firstname);
-      await meeting.settle();
+      await meeting.waitForChanges();
       await meeting.signIn();
     },
   },

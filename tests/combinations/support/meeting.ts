@@ -4,10 +4,10 @@ import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { newDatabase } from '../../support/backEnd.ts';
-import { askShop, keep, kept, newCart, type Wish } from '../../support/carts.ts';
-import { keepSession, newSession, signIn } from '../../support/customer.ts';
-import { withLocks } from '../../support/locks.ts';
-import { keptEntries } from '../../support/outbox.ts';
+import { type CartItemInput, executeGraphql, newCart, readStoredValue, storeValue } from '../../support/carts.ts';
+import { newSession, signIn, storeSession } from '../../support/customer.ts';
+import { installLocks } from '../../support/locks.ts';
+import { readOutboxEntries } from '../../support/outbox.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { textOf } from '../../support/texts.ts';
 import { startListening } from './messages.ts';
@@ -19,11 +19,11 @@ export type Shopper = 'guest' | 'customer';
 export type State = Record<string, number | string>;
 
 /** A change whose request is pending while something else happens. */
-export interface Row {
+export interface ChangeCase {
   name: string;
   shoppers: readonly Shopper[];
   /** Items in the cart before the change. */
-  items: readonly Wish[];
+  items: readonly CartItemInput[];
   /** Path of the page where the change begins. */
   path: string;
   /** Name of the request that the network holds, as `nameOf` returns it. */
@@ -31,21 +31,21 @@ export interface Row {
   before: State;
   after: State;
   /** The shopper's actions up to the one that sends the request. Repeating them leads to the same state. */
-  act: (meeting: Meeting) => Promise<void>;
+  act: (meeting: Scenario) => Promise<void>;
   /** Reads the state of the back end. */
-  read: (meeting: Meeting) => State;
+  read: (meeting: Scenario) => State;
   /** The page that shows the state. Without it, the page that is open. */
-  shownAt?: string | ((meeting: Meeting) => string);
+  shownAt?: string | ((meeting: Scenario) => string);
   /** Waits until that page shows this state. */
-  show: (state: State, meeting: Meeting) => Promise<unknown>;
+  show: (state: State, meeting: Scenario) => Promise<unknown>;
   /** Prepares data before the page opens. */
-  prepare?: (meeting: Meeting) => Promise<void>;
+  prepare?: (meeting: Scenario) => Promise<void>;
   /** Waits until the page can be used. */
-  ready?: (meeting: Meeting) => Promise<unknown>;
+  ready?: (meeting: Scenario) => Promise<unknown>;
   /** Repeats the change. Without it, `act` runs again on the same page. */
-  again?: (meeting: Meeting) => Promise<void>;
+  again?: (meeting: Scenario) => Promise<void>;
   /** Messages that the app may show although the change was made in the end. */
-  mayTell?: RegExp;
+  allowedMessages?: RegExp;
   /** State of a change that is half done. It is allowed when the shopper ends the change. */
   between?: State;
   /** True if it changes the items of the cart. */
@@ -61,17 +61,17 @@ export interface Row {
 }
 
 /** An event that happens while a change is pending. */
-export interface Column {
+export interface Interruption {
   name: string;
   /** True if the event happens only after the back end has processed the request. */
   isAfterOnly?: boolean;
-  isOf?: (row: Row, shopper: Shopper) => boolean;
+  isOf?: (row: ChangeCase, shopper: Shopper) => boolean;
   /** Runs before the shopper acts. */
-  begin?: (meeting: Meeting) => Promise<void> | void;
+  begin?: (meeting: Scenario) => Promise<void> | void;
   /** Runs while the request is held. Without it, no request is sent. */
-  strike?: (meeting: Meeting, held: Held, isDone: boolean) => Promise<unknown> | unknown;
+  strike?: (meeting: Scenario, held: Held, isDone: boolean) => Promise<unknown> | unknown;
   /** Ends the condition that `begin` created. */
-  end?: (meeting: Meeting) => Promise<void> | void;
+  end?: (meeting: Scenario) => Promise<void> | void;
   /** True if the page closes during the event. */
   endsPage?: boolean;
   /** True if the page must stay open, because only its memory holds the change. */
@@ -89,7 +89,7 @@ const assigned = jest.spyOn(browser, 'assign');
 const header = () => within(screen.getAllByRole('banner')[0] ?? document.body);
 
 /** One shopper with one device. */
-export class Meeting {
+export class Scenario {
   readonly database = newDatabase();
   readonly network: Network = openNetwork(this.database);
   readonly said = startListening();
@@ -97,7 +97,7 @@ export class Meeting {
   path = '';
   app!: Awaited<ReturnType<typeof renderApp>>;
   /** Functions that restore the functions of the browser. */
-  readonly restoring: (() => void)[] = [withLocks(), this.network.end];
+  readonly restoring: (() => void)[] = [installLocks(), this.network.end];
 
   constructor(shopper: Shopper) {
     this.shopper = shopper;
@@ -109,13 +109,13 @@ export class Meeting {
     return this.app.user;
   }
 
-  async begin({ items, path }: Row): Promise<void> {
+  async begin({ items, path }: ChangeCase): Promise<void> {
     this.path = path;
     if (this.shopper === 'customer') {
       const { token, cartId } = await newSession(this.database, [...items]);
-      keepSession(token);
-      keep(storageKeys.cartId('sa'), cartId);
-    } else if (items.length > 0) keep(storageKeys.cartId('sa'), await newCart(this.database, [...items]));
+      storeSession(token);
+      storeValue(storageKeys.cartId('sa'), cartId);
+    } else if (items.length > 0) storeValue(storageKeys.cartId('sa'), await newCart(this.database, [...items]));
   }
 
   async open(path: string): Promise<void> {
@@ -152,7 +152,7 @@ export class Meeting {
   }
 
   /** Waits until no change is pending. Follows reloads that the page requests. */
-  async settle(): Promise<void> {
+  async waitForChanges(): Promise<void> {
     for (let pages = 0; pages < 5; pages++) {
       const isLeft = () => reloaded.mock.calls.length + assigned.mock.calls.length > 0;
       await waitFor(async () => {
@@ -161,12 +161,12 @@ export class Meeting {
         // A sign-in ends while the entries are read; its merge is queued a moment later.
         expect(this.flags()).not.toContain(true);
         await store.services.tasks.get('mergeCart')?.catch(() => {});
-        const entries = await keptEntries();
+        const entries = await readOutboxEntries();
         const { email } = store.getState().user.currentUser;
         expect(this.flags()).not.toContain(true);
         // Entries of a customer whose session has ended stay queued until that customer signs in.
         expect(entries.filter(({ owner }) => owner === '' || owner === email)).toEqual([]);
-        if (entries.length === 0) expect(kept('outbox_sa')).toBeUndefined();
+        if (entries.length === 0) expect(readStoredValue('outbox_sa')).toBeUndefined();
       });
       // A reload may follow the change that has just ended.
       await act(async () => {});
@@ -181,7 +181,7 @@ export class Meeting {
     await this.reopen('/sa_en/sign-in');
     await signIn(this.user, given);
     await waitFor(() => expect(this.app.store.getState().user.currentUser.email).not.toBe(''));
-    await this.settle();
+    await this.waitForChanges();
   }
 
   /** Navigates to another page inside the app. */
@@ -226,7 +226,7 @@ export const other = { firstname: 'Huda', email: 'huda@example.com', password: '
 
 /** Creates another customer. */
 export const createOther = (database: DatabaseSync) =>
-  askShop(
+  executeGraphql(
     database,
     `mutation($firstname:String!,$email:String!,$password:String!){createCustomerV2(input:{firstname:$firstname,
       lastname:"Saleh",email:$email,password:$password}){customer{email}}}`,

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createShop } from '../../support/backEnd.ts';
-import { nameOf } from '../../support/faults.ts';
+import { callNameOf } from '../../support/faults.ts';
 import { gate } from '../../support/gate.ts';
 
 type Responses = 'fine' | 'gateway failure' | 'captive portal';
@@ -14,7 +14,7 @@ const inThePlace: Record<Exclude<Responses, 'fine'>, () => HttpResponse<string>>
 };
 
 /**
- * The connection between the page and the back end. It holds the first request of a name (`nameOf`), so that a test can
+ * The connection between the page and the back end. It holds the first request of a name (`callNameOf`), so that a test can
  * trigger another event while the request is pending.
  */
 export function openNetwork(database: DatabaseSync) {
@@ -32,7 +32,7 @@ export function openNetwork(database: DatabaseSync) {
 
   const answer = async ({ request }: { request: Request }) => {
     if (!isOnline) return HttpResponse.error();
-    if (held && (await nameOf(request)) === held.call) {
+    if (held && (await callNameOf(request)) === held.call) {
       const { isDone, arrive, released } = held;
       held = undefined;
       const response = isDone ? await shop.handle(request.clone()) : undefined;

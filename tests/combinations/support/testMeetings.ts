@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { isEverything, someOf } from '../../support/sample.ts';
 import { anyOf } from '../../support/texts.ts';
-import { columns } from './columns.ts';
-import { type Column, Meeting, type Row, type Shopper, type State } from './meeting.ts';
+import { interruptions } from './columns.ts';
+import { type ChangeCase, type Interruption, Scenario, type Shopper, type State } from './meeting.ts';
 
 /** Messages that report a failed change. */
 const failures = anyOf(
@@ -25,13 +25,13 @@ const forDevelopers = /cart isn't active|internal server error|authorized|cannot
 
 interface Cell {
   shopper: Shopper;
-  column: Column;
+  column: Interruption;
   isDone: boolean;
 }
 
-const cellsOf = (row: Row): Cell[] =>
+const cellsOf = (row: ChangeCase): Cell[] =>
   row.shoppers.flatMap((shopper) =>
-    columns
+    interruptions
       .filter(({ isOf }) => !isOf || isOf(row, shopper))
       .flatMap((column) => {
         const times = !column.strike ? [false] : column.isAfterOnly ? [true] : [false, true];
@@ -42,8 +42,8 @@ const cellsOf = (row: Row): Cell[] =>
 const isSame = (one: State, two: State): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(two).sort());
 
-async function meet(row: Row, { shopper, column, isDone }: Cell): Promise<void> {
-  const meeting = new Meeting(shopper);
+async function runScenario(row: ChangeCase, { shopper, column, isDone }: Cell): Promise<void> {
+  const meeting = new Scenario(shopper);
   try {
     await meeting.begin(row);
     await row.prepare?.(meeting);
@@ -61,14 +61,14 @@ async function meet(row: Row, { shopper, column, isDone }: Cell): Promise<void> 
       await strike(meeting, held, isDone);
     }
     await column.end?.(meeting);
-    await meeting.settle();
+    await meeting.waitForChanges();
 
     const after = { ...row.after, ...column.more };
     const said = meeting.said.messages.filter((text) => !aboutConnection.test(text));
     expect(said.filter((text) => forDevelopers.test(text))).toEqual([]);
     expect(said.filter((text, at) => said.indexOf(text) !== at)).toEqual([]);
     const state = row.read(meeting);
-    const isUntrue = (text: string) => failures.test(text) && !row.mayTell?.test(text);
+    const isUntrue = (text: string) => failures.test(text) && !row.allowedMessages?.test(text);
     if (isSame(state, after)) expect(said.filter(isUntrue)).toEqual([]);
     else {
       const isBetween = column.mayEnd && row.between && isSame(state, row.between);
@@ -82,7 +82,7 @@ async function meet(row: Row, { shopper, column, isDone }: Cell): Promise<void> 
         await row.ready?.(meeting);
         await row.act(meeting);
       }
-      await meeting.settle();
+      await meeting.waitForChanges();
       expect(row.read(meeting)).toEqual(after);
     }
     const shownAt = typeof row.shownAt === 'function' ? row.shownAt(meeting) : row.shownAt;
@@ -105,7 +105,7 @@ const when = ({ column, isDone }: Cell): string =>
   column.strike ? `${column.name} ${isDone ? 'after' : 'before'} the back end acts` : column.name;
 
 /** Defines a test for each combination of these rows and the events that apply to them. */
-export function testMeetings(rows: readonly Row[]): void {
+export function testInterruptions(rows: readonly ChangeCase[]): void {
   for (const row of rows) {
     const cells = cellsOf(row);
     const isCommon = ({ column }: Cell) => column.isAfterOnly === true;
@@ -113,7 +113,7 @@ export function testMeetings(rows: readonly Row[]): void {
     const chosen = isEverything ? cells : [...cells.filter(isCommon).slice(0, 1), ...someOf(others, SAMPLE, row.name)];
     test.each(chosen.map((cell) => [cell.shopper, when(cell), cell] as const))(
       `shows a %s the true outcome on %s: ${row.name}`,
-      (_shopper, _when, cell) => meet(row, cell),
+      (_shopper, _when, cell) => runScenario(row, cell),
     );
   }
 }

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { checkConfig, defaultConfigFile } from '../../../deploy/config/readConfig.ts';
-import { evil, markup, run } from '../../support/hostileInput.ts';
+import { attackerOrigin, attackScript, markup } from '../../support/hostileInput.ts';
 
 const read = () => JSON.parse(readFileSync(defaultConfigFile, 'utf8'));
-const script = `javascript:${run}`;
+const script = `javascript:${attackScript}`;
 const words = { en: markup, ar: markup };
 
 /** Hostile changes of the demo merchant's file. Each of them must be refused. */
@@ -17,7 +17,7 @@ const refused: Record<string, (config: ReturnType<typeof read>) => void> = {
   'pictures by another protocol': (config) => (config.storeViews[0].mediaBase = 'data:image/svg+xml,/'),
   'pictures without a protocol': (config) => (config.storeViews[0].mediaBase = '//evil.example/'),
   'an API that is a script': (config) => (config.api = script),
-  'an API with a path': (config) => (config.api = `${evil}/graphql?`),
+  'an API with a path': (config) => (config.api = `${attackerOrigin}/graphql?`),
   'a footer link to a script': (config) =>
     (config.footer.groups = [{ title: words, links: [{ text: words, path: script }] }]),
   'a footer link to another host': (config) =>
@@ -25,7 +25,8 @@ const refused: Record<string, (config: ReturnType<typeof read>) => void> = {
   'a footer link with a backslash': (config) =>
     (config.footer.groups = [{ title: words, links: [{ text: words, path: '/\\evil.example' }] }]),
   'a social page that is a script': (config) => (config.footer.social = { x: script }),
-  'a social page of data': (config) => (config.footer.social = { x: `data:text/html,<script>${run}</script>` }),
+  'a social page of data': (config) =>
+    (config.footer.social = { x: `data:text/html,<script>${attackScript}</script>` }),
   'a logo that is a script': (config) => (config.brand.logo = script),
   'a payment page that is a script': (config) => (config.payment.pages = [{ code: 'x', name: words, address: script }]),
   'a payment page without TLS': (config) =>
@@ -44,7 +45,7 @@ const refused: Record<string, (config: ReturnType<typeof read>) => void> = {
   'any host': (config) => (config.server = { ...config.server, contentSources: { scripts: ['*'] } }),
   'a CSP directive in the report URI': (config) =>
     (config.server = { ...config.server, reportUri: "/a; script-src 'unsafe-inline'" }),
-  'an unknown key': (config) => (config.onload = run),
+  'an unknown key': (config) => (config.onload = attackScript),
 };
 
 test('accepts the file before any change', () => {

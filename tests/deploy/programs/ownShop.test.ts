@@ -6,13 +6,13 @@ import { join, resolve } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import { readJest } from '../../../deploy/reports.ts';
-import { randomBy } from '../../support/random.ts';
+import { createSeededRandom } from '../../support/random.ts';
 import { withLiterals } from '../../support/withLiterals.ts';
 
 // The tests also pass in a merchant's copy of the project with other texts, colours and another name.
 
 const seed = Number(process.env.OWN_SHOP_SEED ?? 1);
-const { one } = randomBy(seed);
+const { pick: one } = createSeededRandom(seed);
 
 /** Returns `count` elements of a list, selected by the seed. */
 function some<Item>(list: readonly Item[], count: number): Item[] {

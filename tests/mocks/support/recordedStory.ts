@@ -681,7 +681,7 @@ export const storyNames = (): string[] =>
   story.flatMap((step) => (typeof step === 'function' ? [] : [typeof step === 'string' ? step : step[0]]));
 
 /** Replays all steps. Returns the differences by recording name. */
-export async function tellStory(): Promise<Map<string, Difference[]>> {
+export async function replayRecordings(): Promise<Map<string, Difference[]>> {
   const world = new World();
   const found = new Map<string, Difference[]>();
   for (const step of story) {

@@ -8,7 +8,7 @@ import { createIntl } from 'react-intl';
 import { World } from '../../mocks/support/exchangeReplay.ts';
 import { walkedDatabase, walkedSettings } from '../../mocks/support/walkedStore.ts';
 import { createShop } from '../../support/backEnd.ts';
-import { keepSession } from '../../support/customer.ts';
+import { storeSession } from '../../support/customer.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { isEverything } from '../../support/sample.ts';
 import { answerFor } from './completion.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** Waits until all expected exchanges were requested, because optimistic changes are shown before they are sent. */
-export const everythingAsked = () => waitFor(() => expect([...awaited]).toEqual([]));
+export const waitForAllRequests = () => waitFor(() => expect([...awaited]).toEqual([]));
 
 const operationIn = (query: string): string => /^\s*(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? '';
 
@@ -151,7 +151,7 @@ const shownIn = (view: View, names: readonly (string | Exchange)[]): Exchange[] 
  * @param given - Exchanges, keys or operations that the page must request.
  * @param alsoIfAsked - Those that the page may request.
  */
-export function open(
+export function renderRecorded(
   view: View,
   path: string,
   given: readonly (string | Exchange)[],
@@ -190,8 +190,8 @@ export function openSignedIn(
   given: readonly (string | Exchange)[],
   alsoIfAsked: readonly (string | Exchange)[] = [],
 ) {
-  keepSession('recorded.customer.token');
-  return open(view, path, given, [...ofCustomer, ...alsoIfAsked]);
+  storeSession('recorded.customer.token');
+  return renderRecorded(view, path, given, [...ofCustomer, ...alsoIfAsked]);
 }
 
 /** Embedded back end with the cart of a guest's exchange, for requests that were not recorded. */
@@ -202,7 +202,7 @@ export async function worldWith(view: View, cart: Exchange): Promise<World> {
 }
 
 /** A message of the app in the language of the view. */
-export function words(view: View, id: string, values: Record<string, string | number> = {}): string {
+export function messageText(view: View, id: string, values: Record<string, string | number> = {}): string {
   const file = view.endsWith('ar') ? 'ar_SA' : 'en_US';
   const locale = view.endsWith('ar') ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-US';
   const messages: Record<string, string> = JSON.parse(readFileSync(join(process.cwd(), `i18n/${file}.json`), 'utf8'));
@@ -232,7 +232,7 @@ function textOf(element: Element): string {
 export const pageText = (): string => plain(textOf(document.body));
 
 /** Waits until an exchange was requested, for exchanges without a visible effect. */
-export const isFed = ({ key }: Exchange): Promise<void> => waitFor(() => expect(awaited).not.toContain(key));
+export const waitForExchange = ({ key }: Exchange): Promise<void> => waitFor(() => expect(awaited).not.toContain(key));
 
 /** Waits until the page contains a text. */
 export const findText = (text: string | RegExp): Promise<void> =>
@@ -253,11 +253,11 @@ export function expectSound(view: View): void {
   const text = pageText();
   expect(raw.exec(text)?.[0]).toBeUndefined();
   for (const id of ['error.internal', 'error.default', 'error.server', 'error.network', 'error.load'])
-    expect(text).not.toContain(words(view, id));
+    expect(text).not.toContain(messageText(view, id));
 }
 
 /** Adds, when all views are tested, a last test that checks that each operation of the file was used. */
-export function everythingFed(file: keyof typeof operations): void {
+export function testAllOperationsUsed(file: keyof typeof operations): void {
   if (!isEverything) return;
   test('has used each operation of this file', () => {
     const own: readonly string[] = operations[file];
