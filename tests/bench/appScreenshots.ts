@@ -7,7 +7,7 @@ import { settle, shots, type View } from './shots.ts';
 
 const OUT = 'public/screenshots';
 
-const PATIENCE = 180_000;
+const PAGE_TIMEOUT_MS = 180_000;
 
 /** The window of a phone and of a computer. The longer side is at most 2.3 times the shorter one. */
 const forms = {
@@ -38,7 +38,7 @@ export async function takeAppScreenshots(browser: Browser): Promise<void> {
         const context = await browser.newContext({ ...screen, reducedMotion: 'reduce', serviceWorkers: 'block' });
         const page = await context.newPage();
         // The server makes large pictures at the first request, which takes time.
-        page.setDefaultTimeout(PATIENCE);
+        page.setDefaultTimeout(PAGE_TIMEOUT_MS);
         await shot.show(page, view);
         await settle(page);
         const file = join(OUT, `${language}-${at + 1}-${name}-${form}.webp`);

@@ -3,9 +3,9 @@ import type { ShopConfig } from '../../src/lib/shop.ts';
 import * as demo from '../support/demo.ts';
 import { fillAddress, payAndOrder } from './checkout';
 import { configure } from './configured';
-import { type OtherShop, startOtherShop } from './otherBackEnd';
+import { type OtherBackEnd, startOtherBackEnd } from './otherBackEnd';
 import { port } from './place.ts';
-import { newCustomer } from './shopper';
+import { createCustomer } from './shopper';
 import { expect, test, textIn } from './support';
 
 // Requests to other hosts and cookies when a shopper refuses, gives and withdraws consent: only a browser has them. A
@@ -16,9 +16,9 @@ const edgeDomain = 'collector.example';
 const view = 'sa_en';
 const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-let shop: OtherShop;
+let shop: OtherBackEnd;
 test.beforeAll(async () => {
-  shop = await startOtherShop(port + 2, {
+  shop = await startOtherBackEnd(port + 2, {
     SHOP_DATASTREAM: 'datastream-of-the-test',
     SHOP_STATE: `/tmp/shop-${port}-2`,
   });
@@ -225,7 +225,7 @@ test('sends all page views and actions of a consenting guest in order, without p
 });
 
 test('marks events of a consenting customer as logged-in from sign-in to sign-out', async ({ page, playwright }) => {
-  const { email, password } = await newCustomer(await playwright.request.newContext({ baseURL: shop.origin }), view);
+  const { email, password } = await createCustomer(await playwright.request.newContext({ baseURL: shop.origin }), view);
   const { events, types } = await connect(page, everywhere);
   await page.goto(`${shop.origin}/${view}/`);
   await given(page);

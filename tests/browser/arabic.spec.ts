@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
-import { fillCart, lookAround, preparePlace, remember } from './shopper';
+import { fillCart, findCatalogSample, preparePage, storeRecords } from './shopper';
 import { expect, test, textIn } from './support';
 
 // Positions of the characters of mixed text and of mirrored parts: jsdom has no layout.
@@ -43,9 +43,9 @@ async function middle(element: Locator): Promise<number> {
 test('displays a price, a tax rate and a discount as whole numbers with currency and sign in place', async ({
   page,
 }) => {
-  const known = await lookAround(page.request, 'sa_ar');
+  const known = await findCatalogSample(page.request, 'sa_ar');
   await withoutPictures(page);
-  await remember(page, await fillCart(page.request, known));
+  await storeRecords(page, await fillCart(page.request, known));
   await page.goto('/sa_ar/cart');
   const main = page.getByRole('main');
 
@@ -80,10 +80,10 @@ test('displays a price, a tax rate and a discount as whole numbers with currency
 });
 
 test('displays SKU, order number, phone and e-mail from left to right inside Arabic text', async ({ page }) => {
-  const known = await lookAround(page.request, 'sa_ar');
-  const confirmation = await preparePlace(page.request, known, 'confirmation');
+  const known = await findCatalogSample(page.request, 'sa_ar');
+  const confirmation = await preparePage(page.request, known, 'confirmation');
   await withoutPictures(page);
-  await remember(page, confirmation?.records ?? {});
+  await storeRecords(page, confirmation?.records ?? {});
 
   await page.goto('/sa_ar/order-confirmation');
   const main = page.getByRole('main');
@@ -102,9 +102,9 @@ test('displays SKU, order number, phone and e-mail from left to right inside Ara
 });
 
 test('displays the lines of an address each in its own order', async ({ page }) => {
-  const known = await lookAround(page.request, 'sa_ar');
+  const known = await findCatalogSample(page.request, 'sa_ar');
   await withoutPictures(page);
-  await remember(page, await fillCart(page.request, known, 'address'));
+  await storeRecords(page, await fillCart(page.request, known, 'address'));
   await page.goto('/sa_ar/checkout/delivery');
   const street = page.getByRole('main').getByText('7412، شارع العليا');
   await expect(street).toBeVisible();
@@ -117,8 +117,8 @@ for (const [view, direction] of [
   ['sa_en', 'ltr'],
 ] as const)
   test(`mirrors the header, dialogs and arrows in right-to-left views: ${view}`, async ({ page }) => {
-    const known = await lookAround(page.request, view);
-    await remember(page, await fillCart(page.request, known));
+    const known = await findCatalogSample(page.request, view);
+    await storeRecords(page, await fillCart(page.request, known));
     const { width } = page.viewportSize() ?? { width: 0 };
     const isRtl = direction === 'rtl';
     const startHalf = (x: number) => (isRtl ? x > width / 2 : x < width / 2);
@@ -166,7 +166,7 @@ for (const [view, direction] of [
   });
 
 test('fits the zoom view of a picture within the screen', async ({ page }) => {
-  const { product } = await lookAround(page.request, 'sa_ar');
+  const { product } = await findCatalogSample(page.request, 'sa_ar');
   await page.goto(product.path);
   for (const [width, height] of [
     [1440, 900],

@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
 import { openDeployment } from './deployment';
-import { startOtherShop } from './otherBackEnd';
+import { startOtherBackEnd } from './otherBackEnd';
 import { port } from './place';
-import { takeShifts, watchShifts } from './settled';
+import { recordLayoutShifts, takeLayoutShifts } from './settled';
 import { footer, header } from './shell/places';
-import { lookAround } from './shopper';
-import { breakShop, expect, footerLink, healShop, test, textIn, viewsOf } from './support';
+import { findCatalogSample } from './shopper';
+import { breakBackEnd, expect, footerLink, restoreBackEnd, test, textIn, viewsOf } from './support';
 
 // Only a browser has a slow network, responses that break off or arrive in another order, and a layout that may shift
 // meanwhile.
@@ -31,13 +31,13 @@ for (const view of viewsOf('bad line')) {
   const stillTrying = (page: Page) => page.getByText(t('shell.stillTrying'));
 
   test(`shows one notice for a slow request, without a layout shift, in ${view}`, async ({ page }) => {
-    const { product } = await lookAround(page.request, view);
-    await watchShifts(page);
+    const { product } = await findCatalogSample(page.request, view);
+    await recordLayoutShifts(page);
     await page.goto(product.path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
     await footer(page);
-    await takeShifts(page);
+    await takeLayoutShifts(page);
 
     const letIn = await hold(page, 'AddItem');
     await main
@@ -46,7 +46,7 @@ for (const view of viewsOf('bad line')) {
       .click();
     await expect(stillTrying(page)).toBeVisible();
     await expect(stillTrying(page)).toHaveCount(1);
-    expect(await takeShifts(page)).toEqual([]);
+    expect(await takeLayoutShifts(page)).toEqual([]);
     letIn();
     await expect(header(page).getByRole('link', { name: t('cart.trigger', { count: 1 }) })).toBeVisible();
     await expect(stillTrying(page)).toHaveCount(0);
@@ -62,7 +62,7 @@ for (const view of viewsOf('bad line')) {
   });
 
   test(`retries responses that break off, and reports an error if all do, in ${view}`, async ({ page, baseURL }) => {
-    const { category } = await lookAround(page.request, view);
+    const { category } = await findCatalogSample(page.request, view);
     const deployment = await openDeployment(baseURL ?? '');
     try {
       await page.goto(`${deployment.url}/${view}/about-us`);
@@ -88,7 +88,7 @@ for (const view of viewsOf('bad line')) {
   });
 
   test(`loads a failed picture again when the connection is back, in ${view}`, async ({ page }) => {
-    const { product } = await lookAround(page.request, view);
+    const { product } = await findCatalogSample(page.request, view);
     const pictures = /\/media\//;
     await page.route(pictures, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => pictures.test(request.url()));
@@ -106,7 +106,7 @@ for (const view of viewsOf('bad line')) {
 
   for (const file of someOf(['main', 'vendor'], 1, 'file of the app that is lost'))
     test(`reports that ${file}.js failed to load, and starts when it loads, in ${view}`, async ({ page, baseURL }) => {
-      const { product } = await lookAround(page.request, view);
+      const { product } = await findCatalogSample(page.request, view);
       const deployment = await openDeployment(baseURL ?? '');
       const heading = page.getByRole('main').getByRole('heading', { level: 1, name: product.name });
       try {
@@ -141,23 +141,23 @@ for (const view of viewsOf('bad line')) {
   ] as const;
   for (const [what, fault] of someOf(faults, 1, 'fault of a list'))
     test(`offers another attempt when the next response of a list is ${what}, in ${view}`, async ({ page }) => {
-      const { category } = await lookAround(page.request, view);
+      const { category } = await findCatalogSample(page.request, view);
       await page.goto(category.path);
       const main = page.getByRole('main');
       await expect(main.getByRole('article').first()).toBeVisible();
       const sort = main.getByRole('combobox', { name: t('catalog.sortBy') });
-      await breakShop(page, fault);
+      await breakBackEnd(page, fault);
       await sort.selectOption({ label: t('catalog.sort.price.asc') });
       const again = main.getByRole('button', { name: t('error.tryAgain') });
       await expect(again).toBeVisible();
-      await healShop(page);
+      await restoreBackEnd(page);
       await again.click();
       await expect(main.getByRole('article').first()).toBeVisible();
       await expect(sort).toHaveValue(/price/);
     });
 
   test(`ignores an older response that arrives after a newer one, in ${view}`, async ({ page }) => {
-    const { category } = await lookAround(page.request, view);
+    const { category } = await findCatalogSample(page.request, view);
     await page.goto(category.path);
     const main = page.getByRole('main');
     const names = () => main.getByRole('article').getByRole('heading').allTextContents();
@@ -199,7 +199,7 @@ for (const view of viewsOf('bad line')) {
   });
 
   test(`stores the last of several quantities entered in a row, in ${view}`, async ({ page }) => {
-    const { product } = await lookAround(page.request, view);
+    const { product } = await findCatalogSample(page.request, view);
     await page.goto(product.path);
     const main = page.getByRole('main');
     await main
@@ -224,9 +224,9 @@ for (const view of viewsOf('bad line')) {
 
   test(`reports an unreachable back end, and recovers when it is back, in ${view}`, async ({ page }) => {
     const env = { SHOP_STATE: `mocks/.state/browser-tests-killed-${port}` };
-    let shop = await startOtherShop(port + 12, env);
+    let shop = await startOtherBackEnd(port + 12, env);
     try {
-      const { category, product } = await lookAround(page.request, view);
+      const { category, product } = await findCatalogSample(page.request, view);
       await page.goto(`${shop.origin}${category.path}`);
       const main = page.getByRole('main');
       const link = main.getByRole('link', { name: product.name }).first();
@@ -240,7 +240,7 @@ for (const view of viewsOf('bad line')) {
       await goTo(page, product.path);
       await expect(main).toContainText(t('error.network'));
       await expect(link).toHaveCount(0);
-      shop = await startOtherShop(Number(new URL(shop.origin).port), env);
+      shop = await startOtherBackEnd(Number(new URL(shop.origin).port), env);
       // The page recovers by itself, or when the shopper clicks the button.
       const again = main.getByRole('button', { name: t('error.tryAgain') });
       const heading = main.getByRole('heading', { level: 1, name: product.name });

@@ -13,7 +13,7 @@ import {
   writeListing,
 } from './budgets/budgets.ts';
 import { importers } from './budgets/imports.ts';
-import { modulesByChunk, together } from './budgets/modules.ts';
+import { modulesByChunk, sumModules } from './budgets/modules.ts';
 import { largest } from './budgets/pages.ts';
 import { load, openFirst, visit } from './budgets/visit.ts';
 import { pageKinds, prepareVisits } from './budgets/visits.ts';
@@ -43,8 +43,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 /** Imports that made a page's scripts larger. */
 function explain(name: string, screen: Screen, chunks: string[]): string {
   const listing = readListing();
-  const now = together(modulesByChunk(root), chunks);
-  const before = together(listing.chunks, listing.pages[name]?.[screen] ?? []);
+  const now = sumModules(modulesByChunk(root), chunks);
+  const before = sumModules(listing.chunks, listing.pages[name]?.[screen] ?? []);
   return blame(now, before, importers(root)).join('\n') || 'No module of it has grown by itself.';
 }
 

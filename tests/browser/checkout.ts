@@ -42,7 +42,7 @@ export const orderButton = (page: Page, view: ViewCode): Locator =>
     .getByRole('button', { name: new RegExp(textIn(view, 'checkout.placeOrder', { total: '' }).trim()) });
 
 /** Accepts the merchant's agreements. */
-export async function agree(page: Page): Promise<void> {
+export async function acceptAgreements(page: Page): Promise<void> {
   for (const box of await page.getByRole('main').locator('input[type=checkbox][required]').all()) {
     // By keyboard: the checkbox is under its label, which moves when a message appears above it.
     await box.press('Space');
@@ -54,7 +54,7 @@ export async function agree(page: Page): Promise<void> {
 export async function payAndOrder(page: Page, view: ViewCode): Promise<void> {
   const method = page.getByRole('main').locator('input[value=cashondelivery], input[value=checkmo]');
   await method.first().check({ force: true });
-  await agree(page);
+  await acceptAgreements(page);
   await orderButton(page, view).click();
   await expect(page.getByRole('heading', { level: 1, name: textIn(view, 'order.thanks') })).toBeVisible();
 }

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { someOf } from '../support/sample.ts';
-import { enter } from './customer';
-import { fillCart, lookAround, remember } from './shopper';
+import { openAsCustomer } from './customer';
+import { fillCart, findCatalogSample, storeRecords } from './shopper';
 import { awaitApp, expect, test, textIn, viewsOf } from './support';
-import { workerIsReady } from './workerIsReady';
+import { waitForWorker } from './workerIsReady';
 
 // Only a browser starts the app offline from the service worker's caches. Each kind of page is opened by its link after
 // the app was closed.
@@ -55,7 +55,7 @@ for (const view of viewsOf('cold start')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   test(`opens a guest's visited pages after a cold start offline, in ${view}`, async ({ page, context }) => {
-    const known = await lookAround(page.request, view);
+    const known = await findCatalogSample(page.request, view);
     const { name } = known.product;
     const isProduct = (one: Page) => expect(heading(one, name)).toBeVisible();
     const hasLinks = (one: Page) => expect(main(one).getByRole('link').first()).toBeVisible();
@@ -70,9 +70,9 @@ for (const view of viewsOf('cold start')) {
       ['a search', `/${view}/search.html?query=${words}`],
     ] as const;
 
-    await remember(page, await fillCart(page.request, known));
+    await storeRecords(page, await fillCart(page.request, known));
     await visit(page, `/${view}/`, hasLinks);
-    await workerIsReady(page);
+    await waitForWorker(page);
     await visit(page, `/${view}/cart`, (one) => expect(main(one).getByText(name).first()).toBeVisible());
     const visited: { list: string; path: string; shown: string[] }[] = [];
     for (const [list, path] of someOf(lists, 2, 'lists of a cold start')) {
@@ -182,10 +182,10 @@ for (const view of viewsOf('cold start')) {
     page,
     context,
   }) => {
-    const known = await lookAround(page.request, view);
-    const { email } = await enter(page, known, `/${view}/account-information`);
+    const known = await findCatalogSample(page.request, view);
+    const { email } = await openAsCustomer(page, known, `/${view}/account-information`);
     await expect(main(page).getByText(email).first()).toBeVisible();
-    await workerIsReady(page);
+    await waitForWorker(page);
     await page.waitForLoadState('networkidle');
     const open = await closeShop(context, page);
     for (const path of someOf(customerPages, 2, 'pages of a customer, offline'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { someOf } from '../support/sample.ts';
-import { followRequests, takeShifts, watchShifts } from './settled';
+import { followRequests, recordLayoutShifts, takeLayoutShifts } from './settled';
 import { expect, test, viewsOf } from './support';
 
 // The shape of a decoded picture on the page, and layout shifts when it loads: jsdom neither decodes pictures nor has
@@ -42,7 +42,7 @@ for (const view of viewsOf('contentShapes')) {
   for (const [place, path, field] of someOf(pagesOfContent, 1, 'contentShapes'))
     test(`shows a picture without sizes in its own shape on ${place} in ${view}`, async ({ page, baseURL }) => {
       const requests = followRequests(page);
-      await watchShifts(page);
+      await recordLayoutShifts(page);
       await putInto(page, field, `${baseURL}${base}`);
       await page.goto(`/${view}${path}`);
       const picture = page.getByRole('main').getByRole('img', { name: 'Rugs' }).first();
@@ -54,6 +54,6 @@ for (const view of viewsOf('contentShapes')) {
       }));
       expect(shape.shown).toBeCloseTo(shape.own, 1);
       await requests.settled();
-      expect((await takeShifts(page)).filter(({ value }) => value > 0.01)).toEqual([]);
+      expect((await takeLayoutShifts(page)).filter(({ value }) => value > 0.01)).toEqual([]);
     });
 }

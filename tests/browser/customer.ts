@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Known, newCustomer } from './shopper';
+import { type CatalogSample, createCustomer } from './shopper';
 import type { ViewCode } from './support';
 
 export interface Customer {
@@ -9,7 +9,13 @@ export interface Customer {
 }
 
 /** Sends a request to the back end without the app, as another device does. */
-export async function ask<T>(page: Page, view: ViewCode, query: string, variables: object, token?: string): Promise<T> {
+export async function sendGraphql<T>(
+  page: Page,
+  view: ViewCode,
+  query: string,
+  variables: object,
+  token?: string,
+): Promise<T> {
   const response = await page.request.post('/graphql', {
     data: { query, variables },
     headers: { Store: view, ...(token && { Authorization: `Bearer ${token}` }) },
@@ -23,18 +29,29 @@ export async function ask<T>(page: Page, view: ViewCode, query: string, variable
  * Starts a session of a new customer with an item and an address in the cart, and opens the page.
  * @param origin replaces the origin of the configuration
  */
-export async function enter(page: Page, { view, product }: Known, path: string, origin = ''): Promise<Customer> {
-  const customer = await newCustomer(page.request, view);
-  const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
+export async function openAsCustomer(
+  page: Page,
+  { view, product }: CatalogSample,
+  path: string,
+  origin = '',
+): Promise<Customer> {
+  const customer = await createCustomer(page.request, view);
+  const { generateCustomerToken } = await sendGraphql<{ generateCustomerToken: { token: string } }>(
     page,
     view,
     'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
     customer,
   );
   const { token } = generateCustomerToken;
-  const { customerCart } = await ask<{ customerCart: { id: string } }>(page, view, '{customerCart{id}}', {}, token);
+  const { customerCart } = await sendGraphql<{ customerCart: { id: string } }>(
+    page,
+    view,
+    '{customerCart{id}}',
+    {},
+    token,
+  );
   const { id } = customerCart;
-  await ask(
+  await sendGraphql(
     page,
     view,
     'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
@@ -59,7 +76,7 @@ export async function enter(page: Page, { view, product }: Known, path: string, 
         telephone: '+971501234567',
       };
   const place = { firstname: 'Noura', lastname: 'Saleh', street: ['12, Olaya Street', 'Olaya'], ...address };
-  await ask(
+  await sendGraphql(
     page,
     view,
     `mutation($id:String!,$address:CartAddressInput!){

@@ -1,5 +1,5 @@
 import * as demo from '../support/demo.ts';
-import { askShop, expect, test, textIn, viewsOf } from './support';
+import { expect, queryBackEnd, test, textIn, viewsOf } from './support';
 
 // Only a browser replaces the document server's page of a chosen variant with the app, which must keep the choice.
 
@@ -11,7 +11,7 @@ interface Configurable {
 
 for (const view of viewsOf('deepLink')) {
   test(`${view}: adds the variant of a configurable product that the URL names to the cart`, async ({ page }) => {
-    const { products } = await askShop<{ products: { items: Configurable[] } }>(
+    const { products } = await queryBackEnd<{ products: { items: Configurable[] } }>(
       page,
       view,
       `{products(filter:{url_key:{eq:"${demo.runner.key}"}}){items{name ... on ConfigurableProduct{

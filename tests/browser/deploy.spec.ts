@@ -1,12 +1,12 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
-import { agree, fillAddress, orderButton } from './checkout';
+import { acceptAgreements, fillAddress, orderButton } from './checkout';
 import { type Deployment, openDeployment } from './deployment';
 import { buy, signInAnew } from './scenes/buying';
 import { header } from './shell/places';
-import { fillCart, lookAround, remember } from './shopper';
+import { fillCart, findCatalogSample, storeRecords } from './shopper';
 import { awaitApp, expect, textIn, type ViewCode, viewsOf } from './support';
-import { workerIsReady } from './workerIsReady';
+import { waitForWorker } from './workerIsReady';
 
 // Code that fails to load is reported as an error of the page, which the shared `test` does not allow.
 const test = base;
@@ -222,8 +222,8 @@ for (const view of viewsOf('deploys')) {
     test('keeps the address typed in checkout over the reload, and places the order', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       deployment.lose(/interaction/);
-      const known = await lookAround(page.request, view);
-      await remember(page, await fillCart(page.request, known));
+      const known = await findCatalogSample(page.request, view);
+      await storeRecords(page, await fillCart(page.request, known));
       await open(page, `/${view}/checkout`);
       const main = page.getByRole('main');
       await main.getByLabel(t('checkout.field.email'), { exact: true }).fill('mona@example.com');
@@ -240,7 +240,7 @@ for (const view of viewsOf('deploys')) {
       await main.getByRole('button', { name: t('checkout.toDelivery') }).click();
       await main.getByRole('button', { name: t('checkout.toPayment') }).click();
       await main.locator('input[value=cashondelivery]').check({ force: true });
-      await agree(page);
+      await acceptAgreements(page);
       await orderButton(page, view).click();
       await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
     });
@@ -250,7 +250,7 @@ for (const view of viewsOf('deploys')) {
       baseURL,
     }) => {
       deployment = await openDeployment(baseURL ?? '');
-      const known = await lookAround(page.request, view);
+      const known = await findCatalogSample(page.request, view);
       awaitApp(page);
       await page.goto(`${deployment.url}${known.product.path}`);
       await expect(heading(page)).toBeVisible();
@@ -270,14 +270,14 @@ for (const view of viewsOf('deploys')) {
 
     test('places one order and shows its confirmation if the chunks of both are stale', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
-      const known = await lookAround(page.request, view);
-      await remember(page, await fillCart(page.request, known, 'delivery'));
+      const known = await findCatalogSample(page.request, view);
+      await storeRecords(page, await fillCart(page.request, known, 'delivery'));
       await open(page, `/${view}/checkout/payment`);
       const loads = countLoads(page);
       const main = page.getByRole('main');
       const cash = main.locator('input[value=cashondelivery]');
       await cash.check({ force: true });
-      await agree(page);
+      await acceptAgreements(page);
       deployment.deploy();
       await orderButton(page, view).click();
       // The order is placed once. The new version shows its confirmation.
@@ -288,18 +288,18 @@ for (const view of viewsOf('deploys')) {
 
     test('keeps the chosen payment method over the reload for its stale form', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
-      const known = await lookAround(page.request, view);
-      await remember(page, await fillCart(page.request, known, 'delivery'));
+      const known = await findCatalogSample(page.request, view);
+      await storeRecords(page, await fillCart(page.request, known, 'delivery'));
       await open(page, `/${view}/checkout/payment`);
       const main = page.getByRole('main');
       await main.locator('input[type=checkbox][required]').first().waitFor();
-      await agree(page);
+      await acceptAgreements(page);
       deployment.deploy();
       const card = main.locator('input[value=braintree]');
       await card.check({ force: true });
       await isSecond(page);
       await expect(card).toBeChecked();
-      await agree(page);
+      await acceptAgreements(page);
       await expect(main).not.toContainText(t('error.load'));
       const cash = main.locator('input[value=cashondelivery]');
       await cash.check({ force: true });
@@ -313,7 +313,7 @@ for (const view of viewsOf('deploys')) {
     /** Opens a page that a service worker with all files of the build controls. */
     async function openAgain(page: Page, path: string): Promise<void> {
       await page.goto(`${deployment?.url}${path}`);
-      await workerIsReady(page);
+      await waitForWorker(page);
       await open(page, path);
     }
 
@@ -371,8 +371,8 @@ for (const view of viewsOf('deploys')) {
 
     test('places an order begun before the deployment without a reload', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
-      const known = await lookAround(page.request, view);
-      await remember(page, await fillCart(page.request, known));
+      const known = await findCatalogSample(page.request, view);
+      await storeRecords(page, await fillCart(page.request, known));
       await openAgain(page, `/${view}/checkout`);
       const loads = countLoads(page);
       const main = page.getByRole('main');
@@ -383,7 +383,7 @@ for (const view of viewsOf('deploys')) {
       await main.getByRole('button', { name: t('checkout.toDelivery') }).click();
       await main.getByRole('button', { name: t('checkout.toPayment') }).click();
       await main.locator('input[value=cashondelivery]').check({ force: true });
-      await agree(page);
+      await acceptAgreements(page);
       await orderButton(page, view).click();
       await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
       await isFirst(page);

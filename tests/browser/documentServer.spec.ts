@@ -5,7 +5,7 @@ import { longPage, nameLastHeading } from './anchor.ts';
 import { prepareVisits } from './budgets/visits.ts';
 import { profiles } from './place.ts';
 import { followRequests } from './settled.ts';
-import { remember } from './shopper.ts';
+import { storeRecords } from './shopper.ts';
 import { expect, test, textIn, viewsOf } from './support';
 import { warmPage } from './warmPage.ts';
 
@@ -179,7 +179,7 @@ for (const { name, questions, screen, viewport } of someOf(ownVisits, 5, 'pages 
     const [place] = await prepareVisits(request, {}, [name]);
     if (!place) throw new Error(`Nobody knows the page ${name}.`);
     await warmPage(request, place.path);
-    await remember(page, place.records);
+    await storeRecords(page, place.records);
     await page.setViewportSize(viewport);
     const asked = questionsOf(page);
     const requests = followRequests(page);

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
-import { agree, orderButton } from './checkout';
-import { fillCart, lookAround, type PlaceName, placeNames, preparePlace, remember } from './shopper';
-import { breakShop, expect, healShop, journeys, test, textIn, type ViewCode, viewsOf } from './support';
+import { acceptAgreements, orderButton } from './checkout';
+import {
+  fillCart,
+  findCatalogSample,
+  type PreparedPageName,
+  preparedPageNames,
+  preparePage,
+  storeRecords,
+} from './shopper';
+import { breakBackEnd, expect, journeys, restoreBackEnd, test, textIn, type ViewCode, viewsOf } from './support';
 
 // Only a browser has a real network stack: refused connections, and responses that break or time out while the whole
 // page loads. The service worker is off, because it would bypass the routes of the test.
@@ -19,14 +26,14 @@ const faults = {
 
 const sentences = ['error.internal', 'error.network', 'error.server', 'error.timeout', 'cart.notLoaded'] as const;
 
-async function meet(page: Page, view: ViewCode, name: PlaceName, fault: object): Promise<void> {
-  const known = await lookAround(page.request, view);
-  const place = await preparePlace(page.request, known, name);
+async function meet(page: Page, view: ViewCode, name: PreparedPageName, fault: object): Promise<void> {
+  const known = await findCatalogSample(page.request, view);
+  const place = await preparePage(page.request, known, name);
   // Pictures do not matter here, and drawing them takes time.
   await page.route(/\/media\/|\.woff2$/, (route) => route.abort());
-  await remember(page, place.records);
-  await breakShop(page, fault);
-  await breakShop(page, fault, '**/rest/**');
+  await storeRecords(page, place.records);
+  await breakBackEnd(page, fault);
+  await breakBackEnd(page, fault, '**/rest/**');
   await page.goto(place.path, { waitUntil: 'commit' });
   const main = page.getByRole('main');
   // The page is never blank: the header is visible under each fault.
@@ -40,8 +47,8 @@ async function meet(page: Page, view: ViewCode, name: PlaceName, fault: object):
   }
   const sentence = new RegExp(sentences.map((id) => textIn(view, id)).join('|'));
   await expect(main.getByText(sentence).first()).toBeVisible();
-  await healShop(page);
-  await healShop(page, '**/rest/**');
+  await restoreBackEnd(page);
+  await restoreBackEnd(page, '**/rest/**');
   // The button for another attempt exists and works. A page with several parts has one for each.
   await main
     .getByRole('button', { name: textIn(view, 'error.tryAgain') })
@@ -54,18 +61,18 @@ async function meet(page: Page, view: ViewCode, name: PlaceName, fault: object):
 
 // Each fault is tested on one page in one view, chosen by the seed; in the matrix on every page and view.
 for (const what of Object.keys(faults) as (keyof typeof faults)[]) {
-  const cells = journeys.flatMap((view) => placeNames.map((name) => ({ view, name })));
+  const cells = journeys.flatMap((view) => preparedPageNames.map((name) => ({ view, name })));
   for (const { view, name } of someOf(cells, 1, `fault ${what}`))
     test(`reports and recovers from ${what}: ${name} in ${view}`, ({ page }) => meet(page, view, name, faults[what]));
 }
 
 for (const view of viewsOf('failures, placed'))
   test(`in ${view} shows that the order is placed if the connection ends with it`, async ({ page, context }) => {
-    const known = await lookAround(page.request, view);
-    await remember(page, await fillCart(page.request, known, 'delivery'));
+    const known = await findCatalogSample(page.request, view);
+    await storeRecords(page, await fillCart(page.request, known, 'delivery'));
     await page.goto(`/${view}/checkout/payment`);
     await page.getByRole('main').locator('input[value=cashondelivery]').check({ force: true });
-    await agree(page);
+    await acceptAgreements(page);
     const confirmation = page.waitForResponse(/static\/page-confirmation\.\w+\.js/, { timeout: 10_000 });
     await page.route('**/payment-information', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -83,38 +90,38 @@ for (const view of viewsOf('failures, placed'))
 for (const view of viewsOf('failures'))
   test(`completes a purchase in ${view} although every request fails once`, async ({ page }) => {
     const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
-    const known = await lookAround(page.request, view);
+    const known = await findCatalogSample(page.request, view);
     const main = page.getByRole('main');
     const said = (...ids: string[]) =>
       expect(main.getByText(new RegExp(ids.map((id) => t(id)).join('|'))).first()).toBeVisible();
 
     await test.step('the product', async () => {
-      await breakShop(page, { status: 500 });
+      await breakBackEnd(page, { status: 500 });
       await page.goto(known.product.path);
       await said('error.internal', 'error.server');
-      await healShop(page);
+      await restoreBackEnd(page);
       await main.getByRole('button', { name: t('error.tryAgain') }).click();
       await expect(main.getByRole('heading', { level: 1, name: known.product.name })).toBeVisible();
     });
 
     await test.step('the cart', async () => {
       const add = main.getByRole('button', { name: t('cart.addToCart') }).first();
-      await breakShop(page, { down: true, match: 'addProductsToCart' });
+      await breakBackEnd(page, { down: true, match: 'addProductsToCart' });
       await add.click();
       const cart = page.getByRole('dialog');
       await expect(cart.getByText(t('cart.waitingSending', { count: 1 }))).toBeVisible();
       await expect(cart.getByText(known.product.name).first()).toBeVisible();
-      await healShop(page);
+      await restoreBackEnd(page);
       // The app sends the change again by itself.
       await expect(cart.getByText(t('cart.waitingSending', { count: 1 }))).toHaveCount(0);
 
       await page.goto(`/${view}/cart`);
-      await breakShop(page, { malformed: true, match: 'updateCartItems' });
+      await breakBackEnd(page, { malformed: true, match: 'updateCartItems' });
       const more = main.getByRole('button', { name: t('ui.quantityMore') }).first();
       await more.click();
       await expect(main.getByText(t('cart.lineSends'))).toBeVisible();
       await expect(main.getByRole('textbox', { name: known.product.name })).toHaveValue('2');
-      await healShop(page);
+      await restoreBackEnd(page);
       await expect(main.getByText(t('cart.lineSends'))).toHaveCount(0);
       await expect(page.getByRole('banner').getByRole('link', { name: t('cart.trigger', { count: 2 }) })).toBeVisible();
     });
@@ -133,19 +140,19 @@ for (const view of viewsOf('failures'))
       await page.reload();
       const go = main.getByRole('button', { name: t('checkout.toDelivery') });
       await expect(main.getByLabel(t('checkout.field.firstname'), { exact: true })).not.toHaveValue('');
-      await breakShop(page, { status: 500, match: 'setShippingAddressesOnCart' });
+      await breakBackEnd(page, { status: 500, match: 'setShippingAddressesOnCart' });
       await go.click();
       await expect(alert).toHaveText(t('error.server'));
-      await healShop(page);
+      await restoreBackEnd(page);
       await go.click();
     });
 
     await test.step('the delivery', async () => {
       const go = main.getByRole('button', { name: t('checkout.toPayment') });
-      await breakShop(page, { down: true }, '**/rest/**');
+      await breakBackEnd(page, { down: true }, '**/rest/**');
       await go.click();
       await expect(alert).toHaveText(t('error.unknownOutcome'));
-      await healShop(page, '**/rest/**');
+      await restoreBackEnd(page, '**/rest/**');
       await go.click();
     });
 
@@ -154,16 +161,16 @@ for (const view of viewsOf('failures'))
       for (const box of await main.locator('input[type=checkbox][required]').all()) await box.check({ force: true });
       const order = main.getByRole('button', { name: new RegExp(t('checkout.placeOrder', { total: '' }).trim()) });
       const calls = ['**/payment-information', '**/guest-carts/*'];
-      for (const call of calls) await breakShop(page, { html: true }, call);
-      await breakShop(page, { html: true, match: 'GetCartExists' });
+      for (const call of calls) await breakBackEnd(page, { html: true }, call);
+      await breakBackEnd(page, { html: true, match: 'GetCartExists' });
       await order.click();
       await expect(alert).toContainText(t('checkout.uncertainOrder'));
       const check = page.getByRole('button', { name: t('checkout.checkOrder') });
       await check.click();
       await expect(check).toBeEnabled();
       await expect(alert).toContainText(t('checkout.uncertainOrder'));
-      for (const call of calls) await healShop(page, call);
-      await healShop(page);
+      for (const call of calls) await restoreBackEnd(page, call);
+      await restoreBackEnd(page);
       await check.click();
       await expect(alert).toContainText(t('checkout.notPlaced'));
       await order.click();

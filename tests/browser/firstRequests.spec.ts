@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Request, Route } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
 import { followRequests } from './settled';
-import { lookAround, type PlaceName, preparePlace, remember, wishFor } from './shopper';
+import { createWishlistCustomer, findCatalogSample, type PreparedPageName, preparePage, storeRecords } from './shopper';
 import { expect, test, textIn } from './support';
 
 // Only a browser runs the boot script, which sends the first GraphQL requests before the app's code has loaded. On
@@ -30,7 +30,7 @@ const steps = {
   'checkout, address': ['GetCheckoutCart', 'GetCountries'],
   'checkout, delivery': ['GetCheckoutCart', 'SetShippingMethod'],
   'checkout, payment': ['GetCheckoutAgreements', 'GetCheckoutCart'],
-} satisfies Partial<Record<PlaceName, string[]>>;
+} satisfies Partial<Record<PreparedPageName, string[]>>;
 
 /** Records the GraphQL operations of the page with their Authorization headers. */
 function follow(page: Page) {
@@ -47,15 +47,15 @@ const nameOf = (request: Request): string | undefined =>
 
 /** Stores a session of an earlier visit, without cached responses. Resolves with its Authorization header. */
 async function signInBefore(page: Page): Promise<string> {
-  const records = await wishFor(page.request, await lookAround(page.request, view));
-  await remember(page, records);
+  const records = await createWishlistCustomer(page.request, await findCatalogSample(page.request, view));
+  await storeRecords(page, records);
   return `Bearer ${records.signin_token}`;
 }
 
 /** Creates a customer with an item in the cart. Returns the device's records of the session and of the cart. */
 async function fillCustomerCart(request: APIRequestContext) {
-  const known = await lookAround(request, view);
-  const records = await wishFor(request, known);
+  const known = await findCatalogSample(request, view);
+  const records = await createWishlistCustomer(request, known);
   const ask = async (query: string, variables: object = {}) => {
     const headers = { Store: view, Authorization: `Bearer ${records.signin_token}` };
     return (await request.post('/graphql', { data: { query, variables }, headers })).json();
@@ -92,9 +92,9 @@ const stepNames = Object.keys(steps) as (keyof typeof steps)[];
 for (const { name: step, screen } of someOf(both(stepNames), 2, 'first questions of checkout'))
   test(`sends at most three requests when a step of checkout opens: ${step}, ${screen}`, async ({ page }) => {
     await page.setViewportSize(screens[screen]);
-    const known = await lookAround(page.request, view);
-    const { path, records, content } = await preparePlace(page.request, known, step);
-    await remember(page, records);
+    const known = await findCatalogSample(page.request, view);
+    const { path, records, content } = await preparePage(page.request, known, step);
+    await storeRecords(page, records);
     const asked = follow(page);
     const { settled } = followRequests(page);
     await page.goto(path);
@@ -112,7 +112,7 @@ for (const { name, screen } of someOf(both(carts), 2, 'first questions of a cust
   test(`requests nothing twice on a customer's first step of checkout: cart ${name}, ${screen}`, async ({ page }) => {
     await page.setViewportSize(screens[screen]);
     const { records, cart } = await fillCustomerCart(page.request);
-    await remember(page, name === 'known' ? { ...records, ...cart } : records);
+    await storeRecords(page, name === 'known' ? { ...records, ...cart } : records);
     const asked = follow(page);
     const { settled } = followRequests(page);
     await page.goto(`/${view}/checkout`);
@@ -173,7 +173,7 @@ test.describe('with errors and changed sessions', () => {
 
   test('discards the first response if another customer has signed in meanwhile', async ({ page }) => {
     const authorization = await signInBefore(page);
-    const other = await wishFor(page.request, await lookAround(page.request, view));
+    const other = await createWishlistCustomer(page.request, await findCatalogSample(page.request, view));
     const asked = follow(page);
     let isOther = false;
     // The app's code arrives after another customer has signed in, in another tab.

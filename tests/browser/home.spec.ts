@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { isEverything, sampleOf, someOf } from '../support/sample';
-import { followRequests, tasks } from './settled';
+import { followRequests, waitForTasks } from './settled';
 import { swipe } from './shell/places';
 import { expect, journeys, test, textIn, type ViewCode } from './support';
 
@@ -249,7 +249,7 @@ for (const view of journeys) {
       const number = () => current.evaluate((slide) => [...(slide.parentElement?.children ?? [])].indexOf(slide) + 1);
       const afterAWhile = async () => {
         await page.clock.runFor(16_000);
-        await tasks(page);
+        await waitForTasks(page);
         return number();
       };
       await expect(current).toBeVisible();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../deploy/findBrowser.mjs';
-import { askShop, awaitApp, expect, footerLink, test, textIn, type ViewCode, viewsOf } from './support';
-import { workerIsReady } from './workerIsReady';
+import { awaitApp, expect, footerLink, queryBackEnd, test, textIn, type ViewCode, viewsOf } from './support';
+import { waitForWorker } from './workerIsReady';
 
 // Only a browser decides whether the app can be installed, offers it, and opens it in its own window. A window without
 // a profile cannot install apps, so these have one.
@@ -151,7 +151,7 @@ for (const view of viewsOf('installed')) {
     await page.waitForFunction(() => !document.querySelector('.boot-bar'));
     expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
     await expect(page.locator('html')).toHaveAttribute('lang', view.slice(-2));
-    const { products } = await askShop<{
+    const { products } = await queryBackEnd<{
       products: { items: { name: string; url_key: string; url_suffix: string }[] };
     }>(page, view, '{products(search:"rug",pageSize:1){items{name url_key url_suffix}}}');
     const [product] = products.items;
@@ -164,7 +164,7 @@ for (const view of viewsOf('installed')) {
     await expect(title).toHaveText(product.name);
     // The window itself shows the app's name.
     await expect(page).toHaveTitle(product.name);
-    await workerIsReady(page);
+    await waitForWorker(page);
     await page.context().setOffline(true);
     const shared = new URLSearchParams({ title: product.name, text: `${product.name}: ${address}` });
     await page.goto(`${baseURL}/share-target?${shared}`);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
-import { agree, fillAddress, lastOrder, orderButton, payAndOrder } from './checkout';
-import { lookAround } from './shopper';
-import { askShop, expect, test, textIn, type ViewCode, wholeWayViews } from './support';
+import { acceptAgreements, fillAddress, lastOrder, orderButton, payAndOrder } from './checkout';
+import { findCatalogSample } from './shopper';
+import { expect, queryBackEnd, test, textIn, type ViewCode, wholeWayViews } from './support';
 
 // The user journey from the home page to the order. Only a browser runs the whole app with its service worker, history,
 // layout and print styles.
@@ -16,7 +16,7 @@ interface Category {
 
 /** Finds a configurable product and its place in the menu. */
 async function findSomething(page: Page, view: ViewCode) {
-  const { products } = await askShop<{
+  const { products } = await queryBackEnd<{
     products: {
       items: {
         __typename: string;
@@ -33,7 +33,7 @@ async function findSomething(page: Page, view: ViewCode) {
     `{products(filter:{},pageSize:300){items{__typename name sku url_key categories{url_path}
       ...on ConfigurableProduct{configurable_options{label}}}}}`,
   );
-  const { categories } = await askShop<{ categories: { items: Category[] } }>(
+  const { categories } = await queryBackEnd<{ categories: { items: Category[] } }>(
     page,
     view,
     '{categories(filters:{}){items{children{name url_path children{name url_path}}}}}',
@@ -151,7 +151,7 @@ for (const view of wholeWayViews) {
       if (profile !== 'plain') {
         await order.click();
         await expect(page.getByRole('alert')).toHaveText(t('checkout.agreementsMissing'));
-        await agree(page);
+        await acceptAgreements(page);
       }
       await order.click();
       await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
@@ -220,7 +220,7 @@ for (const view of wholeWayViews) {
     request,
     profile,
   }) => {
-    const { product } = await lookAround(request, view);
+    const { product } = await findCatalogSample(request, view);
     const main = page.getByRole('main');
     const email = `customer-${view}@example.com`;
     const password = 'Noura2026!';

@@ -4,8 +4,8 @@ import { journeys, someOf } from '../support/sample.ts';
 import { readBudgets } from './budgets/budgets.ts';
 import { largest } from './budgets/pages.ts';
 import { profiles } from './place.ts';
-import { takeShifts, watchShifts } from './settled.ts';
-import { fillCart, lookAround, remember } from './shopper.ts';
+import { recordLayoutShifts, takeLayoutShifts } from './settled.ts';
+import { fillCart, findCatalogSample, storeRecords } from './shopper.ts';
 import { warmPage } from './warmPage.ts';
 
 // Layout shifts on the first visit of a page, as the browser measures them: on five widths, from a static host and from
@@ -71,17 +71,17 @@ for (const [host, profile] of Object.entries(hosts))
       await page.setViewportSize({ width, height });
       await warmPage(page.request, address);
       if (withCart.includes(name)) {
-        const known = await lookAround(page.request, view);
-        await remember(page, await fillCart(page.request, known));
+        const known = await findCatalogSample(page.request, view);
+        await storeRecords(page, await fillCart(page.request, known));
       }
-      await watchShifts(page);
+      await recordLayoutShifts(page);
       const release = await holdLetters(page);
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('banner').getByRole('button').first()).toBeAttached();
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       release();
       await page.waitForLoadState('networkidle');
-      const shifts = await takeShifts(page);
+      const shifts = await takeLayoutShifts(page);
       const sum = shifts.reduce((all, { value }) => all + value, 0);
       expect(sum, JSON.stringify(shifts, undefined, 2)).toBeLessThanOrEqual(layoutShift);
     });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ask, type Customer, enter } from './customer';
+import { type Customer, openAsCustomer, sendGraphql } from './customer';
 import { openResettingProxy } from './resetting';
-import { lookAround } from './shopper';
+import { findCatalogSample } from './shopper';
 import { expect, test, textIn, type ViewCode } from './support';
 
 // Only a browser repeats a POST by itself when a kept-alive connection breaks before the first byte of the response.
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 const main = (page: Page) => page.getByRole('main');
 
 async function ordersOf(page: Page, view: ViewCode, { token }: Customer): Promise<string[]> {
-  const { customer } = await ask<{ customer: { orders: { items: { number: string }[] } } }>(
+  const { customer } = await sendGraphql<{ customer: { orders: { items: { number: string }[] } } }>(
     page,
     view,
     '{customer{orders(scope:GLOBAL){items{number}}}}',
@@ -56,7 +56,12 @@ test('places and shows one order although the browser sends its request twice', 
   const view = 'sa_ar';
   const proxy = await openResettingProxy(baseURL ?? '');
   try {
-    const customer = await enter(page, await lookAround(page.request, view), `/${view}/checkout`, proxy.origin);
+    const customer = await openAsCustomer(
+      page,
+      await findCatalogSample(page.request, view),
+      `/${view}/checkout`,
+      proxy.origin,
+    );
     await toPayment(page, view);
     proxy.resetAfter('/payment-information');
     await payOnDelivery(page, view);

@@ -1,6 +1,6 @@
-import { fillCart, lookAround, remember } from './shopper';
+import { fillCart, findCatalogSample, storeRecords } from './shopper';
 import { expect, test, textIn, viewsOf } from './support';
-import { workerIsReady } from './workerIsReady';
+import { waitForWorker } from './workerIsReady';
 
 // Only a browser has a service worker that serves visited pages and pictures offline. `coldStart` covers a static host.
 test.use({ serviceWorkers: 'allow' });
@@ -9,13 +9,13 @@ test.describe.configure({ mode: 'parallel' });
 for (const view of viewsOf('offline'))
   test(`opens visited pages offline and reports why others do not open, in ${view}`, async ({ page, context }) => {
     const t = (id: string) => textIn(view, id);
-    const known = await lookAround(page.request, view);
+    const known = await findCatalogSample(page.request, view);
     const main = page.getByRole('main');
     const heading = (name: string) => main.getByRole('heading', { level: 1, name });
-    await remember(page, await fillCart(page.request, known));
+    await storeRecords(page, await fillCart(page.request, known));
     await page.goto(`/${view}/`);
     await expect(main.getByRole('link').first()).toBeVisible();
-    await workerIsReady(page);
+    await waitForWorker(page);
     for (const { name, path } of [known.category, known.product]) {
       await page.goto(path);
       await expect(heading(name)).toBeVisible();

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { cartCodeIsLoaded, makeProfile, openBrowser, removeProfile } from './ownBrowser';
-import { fillCart, type Known, lookAround, remember } from './shopper';
+import { makeProfile, openBrowser, removeProfile, waitForCartCode } from './ownBrowser';
+import { type CatalogSample, fillCart, findCatalogSample, storeRecords } from './shopper';
 import { awaitApp, expect, test, textIn, type ViewCode, viewsOf } from './support';
-import { workerIsReady } from './workerIsReady';
+import { waitForWorker } from './workerIsReady';
 
 // Only a browser opens the cart from the service worker's cache.
 test.use({ serviceWorkers: 'allow' });
@@ -29,7 +29,7 @@ async function goOnline(page: Page, context: BrowserContext): Promise<void> {
 }
 
 /** Items that the back end stores in the cart of this device. */
-async function cartInShop(page: Page, { view }: Known): Promise<[string, number][]> {
+async function cartInShop(page: Page, { view }: CatalogSample): Promise<[string, number][]> {
   const id = await page.evaluate(
     (key) => JSON.parse(localStorage.getItem(`DUKKAN__${key}`) ?? '{}').value,
     `cartId_${view.slice(0, 2)}`,
@@ -51,13 +51,13 @@ for (const view of viewsOf('offlineCart')) {
 
   /** Goes offline, increases the quantity of two pieces by one, closes the app, and opens the cart again. */
   async function startAgainOffline(page: Page, context: BrowserContext) {
-    const known = await lookAround(page.request, view);
-    await remember(page, await fillCart(page.request, known));
+    const known = await findCatalogSample(page.request, view);
+    await storeRecords(page, await fillCart(page.request, known));
     await page.goto(`/${view}/cart`);
     const line = lineOf(page, known.product.name);
     const more = line.getByRole('button', { name: t('ui.quantityMore') });
     await more.hover();
-    await workerIsReady(page);
+    await waitForWorker(page);
     await goOffline(context);
     await more.click();
     await expect(line.getByText(t('cart.lineWaits'))).toBeVisible();
@@ -97,11 +97,11 @@ for (const view of viewsOf('offlineCart')) {
     const profile = makeProfile();
     let browser = await openBrowser(profile, baseURL);
     try {
-      const known = await lookAround(browser.page.request, view);
-      await remember(browser.page, await fillCart(browser.page.request, known));
+      const known = await findCatalogSample(browser.page.request, view);
+      await storeRecords(browser.page, await fillCart(browser.page.request, known));
       await browser.page.goto(`/${view}/cart`);
       const line = lineOf(browser.page, known.product.name);
-      await cartCodeIsLoaded(browser.page);
+      await waitForCartCode(browser.page);
       await browser.context.setOffline(true);
       await line.getByRole('button', { name: t('ui.quantityMore') }).click();
       await expect(line.getByText(t('cart.lineWaits'))).toBeVisible();

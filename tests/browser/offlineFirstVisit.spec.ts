@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
-import { lookAround, preparePlace, remember } from './shopper';
+import { findCatalogSample, preparePage, storeRecords } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 // Only a browser goes offline between the chunks of the app, here before a service worker has cached them.
@@ -24,7 +24,7 @@ for (const view of viewsOf('first visit, offline')) {
       context,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      const { product } = await lookAround(page.request, view);
+      const { product } = await findCatalogSample(page.request, view);
       await page.goto(product.path);
       const code = page.waitForResponse(actions).then((answer) => answer.finished());
       await page.mouse.move(200, 200);
@@ -69,7 +69,7 @@ for (const view of viewsOf('first visit, offline')) {
     });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const { product } = await lookAround(page.request, view);
+    const { product } = await findCatalogSample(page.request, view);
     await page.goto(product.path);
     await page.mouse.move(200, 200);
     await page.waitForLoadState('networkidle');
@@ -87,9 +87,9 @@ for (const view of viewsOf('first visit, offline')) {
   });
 
   test(`reports on the cart page that the code for changes failed to load, in ${view}`, async ({ page }) => {
-    const known = await lookAround(page.request, view);
-    const { path, records } = await preparePlace(page.request, known, 'cart');
-    await remember(page, records);
+    const known = await findCatalogSample(page.request, view);
+    const { path, records } = await preparePage(page.request, known, 'cart');
+    await storeRecords(page, records);
     await page.route(actions, (route) => route.abort());
     await page.goto(path);
     const main = page.getByRole('main');

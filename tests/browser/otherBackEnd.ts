@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** An embedded back end with its own settings, besides those of the configuration. */
-export interface OtherShop {
+export interface OtherBackEnd {
   /** Scheme, host and port. */
   origin: string;
   stop(): void;
@@ -13,7 +13,7 @@ export interface OtherShop {
  * @param env environment variables (README.md lists them)
  * @returns the back end, once it accepts requests
  */
-export function startOtherShop(port: number, env: Record<string, string>): Promise<OtherShop> {
+export function startOtherBackEnd(port: number, env: Record<string, string>): Promise<OtherBackEnd> {
   const shop = spawn(process.execPath, ['mocks/start.ts'], {
     env: {
       EDGE: '0',

@@ -54,7 +54,7 @@ export async function openBrowser(profile: string, baseURL: string): Promise<Own
 }
 
 /** Resolves when the page has loaded the code that changes the cart, so that changes need no network. */
-export async function cartCodeIsLoaded(page: Page): Promise<void> {
+export async function waitForCartCode(page: Page): Promise<void> {
   // The code loads after the first interaction.
   await page.mouse.move(1, 1);
   await page.waitForFunction(() =>

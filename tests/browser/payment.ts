@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agree, fillAddress, orderButton } from './checkout';
+import { acceptAgreements, fillAddress, orderButton } from './checkout';
 import type { Profile } from './place.ts';
 import { expect, textIn, type ViewCode } from './support';
 
@@ -30,7 +30,7 @@ export const choosePayment = (page: Page, code: string) =>
   page.getByRole('main').locator(`input[value=${code}]`).check({ force: true });
 
 /** Completes checkout up to the payment step. */
-export async function walkToPayment(
+export async function goToPayment(
   page: Page,
   view: ViewCode,
   { profile, email, isSent = true }: { profile: Profile; email: string | null; isSent?: boolean },
@@ -61,16 +61,16 @@ export async function prepareToPay(page: Page, view: ViewCode, payment: string, 
       .getByLabel(textIn(view, 'checkout.purchaseOrderNumber'), { exact: true })
       .fill('PO-2026/17');
   if (payment === 'braintree') await typeCard(page, card);
-  await agree(page);
+  await acceptAgreements(page);
 }
 
 /** Waits for the payment page of the stand-in. */
-export const atProvider = (page: Page) => page.waitForURL(/payment-stand-in\/page/);
+export const waitForProviderPage = (page: Page) => page.waitForURL(/payment-stand-in\/page/);
 
 /** Clicks a button of the payment page. */
-export const decide = (page: Page, action: string) => page.locator(`button[value=${action}]`).click();
+export const clickProviderAction = (page: Page, action: string) => page.locator(`button[value=${action}]`).click();
 
-export const thanks = (page: Page, view: ViewCode) =>
+export const expectThanks = (page: Page, view: ViewCode) =>
   expect(page.getByRole('heading', { level: 1, name: textIn(view, 'order.thanks') })).toBeVisible();
 
 export const placeOrder = (page: Page, view: ViewCode) => orderButton(page, view).click();

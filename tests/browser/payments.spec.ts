@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
-import { agree, fillAddress, lastOrder, orderButton } from './checkout';
-import { ask, type Customer, enter } from './customer';
-import { atProvider, cardField, cards, choosePayment, continueToPayment, decide, thanks, typeCard } from './payment';
-import { lookAround } from './shopper';
+import { acceptAgreements, fillAddress, lastOrder, orderButton } from './checkout';
+import { type Customer, openAsCustomer, sendGraphql } from './customer';
+import {
+  cardField,
+  cards,
+  choosePayment,
+  clickProviderAction,
+  continueToPayment,
+  expectThanks,
+  typeCard,
+  waitForProviderPage,
+} from './payment';
+import { findCatalogSample } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 // Only a browser has the frames, windows and pages of a payment provider. The embedded back end provides stand-ins.
@@ -10,10 +19,10 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const main = (page: Page) => page.getByRole('main');
 async function toPayment(page: Page, view: ViewCode): Promise<Customer> {
-  const customer = await enter(page, await lookAround(page.request, view), `/${view}/checkout`);
+  const customer = await openAsCustomer(page, await findCatalogSample(page.request, view), `/${view}/checkout`);
   await continueToPayment(page, view);
   await expect(main(page).locator('input[value=demo_pay]')).toBeVisible();
-  await agree(page);
+  await acceptAgreements(page);
   return customer;
 }
 
@@ -60,7 +69,7 @@ for (const view of viewsOf('payment by card'))
     await orderButton(page, view).click();
     await code.fill('1234');
     await buttons.first().click();
-    await thanks(page, view);
+    await expectThanks(page, view);
     expect(ordersOf(customer.email)).toMatchObject({ payment_method: 'braintree', status: 'processing' });
 
     await page.goto(`/${view}/saved-payments`);
@@ -106,7 +115,7 @@ test('reports each card error at its field without ordering, and accepts blanks 
   await cardField(page, 'expirationDate').fill('12 / 30');
   await cardField(page, 'cvv').fill('123');
   await orderButton(page, view).click();
-  await thanks(page, view);
+  await expectThanks(page, view);
   expect(ordersOf(customer.email)).toMatchObject({ payment_method: 'braintree' });
 });
 
@@ -118,19 +127,19 @@ test('pays with a saved card, which is offered only after it was saved', async (
   await typeCard(page, cards.good);
   await keepCard(page, view);
   await orderButton(page, view).click();
-  await thanks(page, view);
+  await expectThanks(page, view);
   const first = ordersOf(customer.email);
 
   // The customer's next cart, filled on another device.
-  const { product } = await lookAround(page.request, view);
-  const { customerCart } = await ask<{ customerCart: { id: string } }>(
+  const { product } = await findCatalogSample(page.request, view);
+  const { customerCart } = await sendGraphql<{ customerCart: { id: string } }>(
     page,
     view,
     '{customerCart{id}}',
     {},
     customer.token,
   );
-  await ask(
+  await sendGraphql(
     page,
     view,
     'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
@@ -142,9 +151,9 @@ test('pays with a saved card, which is offered only after it was saved', async (
   await continueToPayment(page, view);
   await choosePayment(page, 'braintree_cc_vault');
   await expect(main(page).getByText('1111').first()).toBeVisible();
-  await agree(page);
+  await acceptAgreements(page);
   await orderButton(page, view).click();
-  await thanks(page, view);
+  await expectThanks(page, view);
   const second = ordersOf(customer.email);
   expect(second).toMatchObject({ payment_method: 'braintree_cc_vault', status: 'processing' });
   expect(second.number).not.toBe(first.number);
@@ -166,7 +175,7 @@ test('reports a card service that fails to load, and lets the shopper pay by ano
   await main(page).locator('label:has(input[value=cashondelivery])').click();
   await expect(cash).toBeChecked();
   await orderButton(page, view).click();
-  await thanks(page, view);
+  await expectThanks(page, view);
 });
 
 for (const view of viewsOf('payment page'))
@@ -174,8 +183,8 @@ for (const view of viewsOf('payment page'))
     const customer = await toPayment(page, view);
     await choosePayment(page, 'demo_pay');
     await orderButton(page, view).click();
-    await atProvider(page);
-    await decide(page, 'decline');
+    await waitForProviderPage(page);
+    await clickProviderAction(page, 'decline');
     await expect(page.getByRole('heading', { level: 1, name: textIn(view, 'pay.failed') })).toBeVisible();
     await expect(main(page).getByText(textIn(view, 'pay.back'))).toBeVisible();
     expect(ordersOf(customer.email)).toMatchObject({ status: 'canceled' });
@@ -185,18 +194,18 @@ for (const view of viewsOf('payment page'))
       .click();
     await continueToPayment(page, view);
     await choosePayment(page, 'demo_pay');
-    await agree(page);
+    await acceptAgreements(page);
     await orderButton(page, view).click();
-    await atProvider(page);
+    await waitForProviderPage(page);
     // After Back without a decision the order is unpaid, and can be paid.
     await page.goBack();
     await page.goto(`/${view}/`);
     await page.getByRole('link', { name: textIn(view, 'pay.toastAction') }).click();
     await main(page).getByRole('button').first().click();
-    await atProvider(page);
-    await decide(page, 'challenge');
+    await waitForProviderPage(page);
+    await clickProviderAction(page, 'challenge');
     await page.getByRole('textbox').fill('1234');
-    await decide(page, 'code');
-    await thanks(page, view);
+    await clickProviderAction(page, 'code');
+    await expectThanks(page, view);
     expect(ordersOf(customer.email)).toMatchObject({ status: 'processing', payment_method: 'demo_pay' });
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { config } from '../../src/lib/config.ts';
 import { someOf } from '../support/sample';
-import { followRequests, takeShifts, walkDown, watchShifts } from './settled';
-import { askShop, expect, test, textIn, type ViewCode } from './support';
+import { followRequests, recordLayoutShifts, scrollDown, takeLayoutShifts } from './settled';
+import { expect, queryBackEnd, test, textIn, type ViewCode } from './support';
 
 // The picture size that the browser chooses from srcset and sizes, and layout shifts when it loads: both need layout.
 
@@ -17,13 +17,13 @@ const screens = [
 
 /** The largest category and a product of it with several pictures. */
 async function places(page: Page, view: ViewCode) {
-  const { categories } = await askShop<{
+  const { categories } = await queryBackEnd<{
     categories: { items: { uid: string; url_path: string | null; product_count: number }[] };
   }>(page, view, '{categories(filters:{},pageSize:100){items{uid url_path product_count}}}');
   const [category] = categories.items
     .filter(({ url_path }) => url_path)
     .sort((one, other) => other.product_count - one.product_count);
-  const { products } = await askShop<{
+  const { products } = await queryBackEnd<{
     products: { items: { url_key: string; __typename: string; options?: unknown[] | null }[] };
   }>(
     page,
@@ -108,7 +108,7 @@ for (const screen of someOf(screens, 1, 'pictures')) {
       for (const path of someOf(paths, 2, 'sizes of pictures')) {
         if (path.endsWith('/cart')) await fill(page, view, simple);
         await page.goto(path);
-        await walkDown(page, requests.settled);
+        await scrollDown(page, requests.settled);
         const pictures = await shownPictures(page);
         expect(pictures.length, path).toBeGreaterThan(0);
         // The smallest size step that fills the box. A host without size steps has one size only.
@@ -136,7 +136,7 @@ for (const screen of someOf(screens, 1, 'pictures')) {
       });
       const requests = followRequests(page);
       const requestsButPictures = followRequests(page, /\/media\//);
-      await watchShifts(page);
+      await recordLayoutShifts(page);
       const paths = [`/${view}/`, category, product, `/${view}/about-us`, `/${view}/makers`];
       for (const path of someOf(paths, 1, 'late pictures')) {
         released = new Promise((resolve) => {
@@ -146,14 +146,14 @@ for (const screen of someOf(screens, 1, 'pictures')) {
         // Lists below the first screen load on first interaction. Then everything but the pictures has loaded.
         await page.mouse.move(200, 300);
         await page.mouse.move(210, 310);
-        await walkDown(page, requestsButPictures.settled);
+        await scrollDown(page, requestsButPictures.settled);
         await page.evaluate(() => window.scrollTo(0, 0));
-        await takeShifts(page);
+        await takeLayoutShifts(page);
         release();
         await requests.settled();
-        await walkDown(page, requests.settled);
+        await scrollDown(page, requests.settled);
         // Smaller shifts come from characters whose web font loads.
-        const shifts = (await takeShifts(page)).filter(({ value }) => value > 0.005);
+        const shifts = (await takeLayoutShifts(page)).filter(({ value }) => value > 0.005);
         expect([path, shifts]).toEqual([path, []]);
       }
     });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { someOf } from '../support/sample';
-import { followRequests, takeShifts, walkDown, watchShifts } from './settled';
-import { askShop, expect, test, type ViewCode, viewsOf } from './support';
+import { followRequests, recordLayoutShifts, scrollDown, takeLayoutShifts } from './settled';
+import { expect, queryBackEnd, test, type ViewCode, viewsOf } from './support';
 
 // Pictures in their original size, and missing ones: jsdom loads no pictures and has no layout.
 
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 
 /** Paths of home, a category, one of its products, and a content page. */
 async function places(page: Page, view: ViewCode) {
-  const { products } = await askShop<{
+  const { products } = await queryBackEnd<{
     products: { items: { name: string; url_key: string; categories: { url_path: string }[] }[] };
   }>(page, view, '{products(filter:{},pageSize:20){items{name url_key categories{url_path}}}}');
   const product = products.items.find(({ categories }) => categories[0]);
@@ -46,17 +46,17 @@ async function openWith(page: Page, path: string, answer: (route: Route) => Prom
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.mouse.move(300, 400);
   await page.mouse.move(310, 410);
-  await walkDown(page, requestsButPictures.settled);
+  await scrollDown(page, requestsButPictures.settled);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await takeShifts(page);
+  await takeLayoutShifts(page);
   release();
   // A shopper does not scroll in the frame in which a picture appears.
   await requests.settled();
-  await walkDown(page, requests.settled);
+  await scrollDown(page, requests.settled);
 }
 
 /** Layout shifts. Smaller ones come from characters whose web font loads. */
-const shiftsOf = async (page: Page) => (await takeShifts(page)).filter(({ value }) => value > 0.005);
+const shiftsOf = async (page: Page) => (await takeLayoutShifts(page)).filter(({ value }) => value > 0.005);
 
 for (const view of viewsOf('plainMedia')) {
   test(`shows pictures of a host that does not resize, without a layout shift, in ${view}`, async ({ page }) => {
@@ -67,7 +67,7 @@ for (const view of viewsOf('plainMedia')) {
       if (search) asked.add(pathname);
       return route.continue({ url: origin + pathname });
     };
-    await watchShifts(page);
+    await recordLayoutShifts(page);
     for (const path of someOf(await places(page, view), 1, 'a host that resizes nothing')) {
       asked.clear();
       await openWith(page, path, original);
@@ -91,7 +91,7 @@ for (const view of viewsOf('plainMedia')) {
   });
 
   test(`shows a placeholder of the same size with the text of a missing picture, in ${view}`, async ({ page }) => {
-    await watchShifts(page);
+    await recordLayoutShifts(page);
     const sizes = () =>
       page
         .getByRole('main')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
 import { payAndOrder } from './checkout';
-import { ask, type Customer, enter } from './customer';
-import { lookAround } from './shopper';
+import { type Customer, openAsCustomer, sendGraphql } from './customer';
+import { findCatalogSample } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 // Only a browser has all the places that could hold data of a customer after the session: caches of the service worker,
@@ -67,7 +67,7 @@ const found = (secrets: Record<string, string>, places: Record<string, string>):
   );
 
 const ordersOf = async (page: Page, view: ViewCode, { token }: Customer): Promise<string[]> => {
-  const { customer } = await ask<{ customer: { orders: { items: { number: string }[] } } }>(
+  const { customer } = await sendGraphql<{ customer: { orders: { items: { number: string }[] } } }>(
     page,
     view,
     '{customer{orders(scope:GLOBAL){items{number}}}}',
@@ -87,8 +87,8 @@ async function signOutHere(page: Page, view: ViewCode) {
 /** Orders, opens the customer's pages, and ends at a message that is half typed. Returns the customer's secrets. */
 async function wholeVisit(page: Page, view: ViewCode) {
   const t = (id: string) => textIn(view, id);
-  const known = await lookAround(page.request, view);
-  const customer = await enter(page, known, `/${view}/checkout/delivery`);
+  const known = await findCatalogSample(page.request, view);
+  const customer = await openAsCustomer(page, known, `/${view}/checkout/delivery`);
   await main(page).getByRole('radio').first().check({ force: true });
   await main(page)
     .getByRole('button', { name: t('checkout.toPayment') })

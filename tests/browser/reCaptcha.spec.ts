@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { googleScript } from '../support/google.ts';
-import { type OtherShop, startOtherShop } from './otherBackEnd';
+import { type OtherBackEnd, startOtherBackEnd } from './otherBackEnd';
 import { port } from './place.ts';
 import { expect, test, textIn } from './support';
 
@@ -12,9 +12,9 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 const view = 'sa_ar';
 const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-let shop: OtherShop;
+let shop: OtherBackEnd;
 test.beforeAll(async () => {
-  shop = await startOtherShop(port + 3, {
+  shop = await startOtherBackEnd(port + 3, {
     SHOP_RECAPTCHA: 'CUSTOMER_LOGIN',
     SHOP_STATE: `/tmp/shop-${port}-3`,
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
 import { followRequests } from './settled';
 import { footer } from './shell/places';
-import { lookAround } from './shopper';
+import { findCatalogSample } from './shopper';
 import { expect, test, viewsOf } from './support';
 
 // Only a browser chooses pictures by the screen's density and loads files as they become visible.
@@ -37,7 +37,7 @@ for (const view of viewsOf('saving data'))
       browser,
       baseURL,
     }) => {
-      const { product, category } = await lookAround(page.request, view);
+      const { product, category } = await findCatalogSample(page.request, view);
       const paths = [category.path, product.path];
       // One after the other, because a page in the background draws no frames.
       const plain = await browser.newPage({ ...phone, baseURL, serviceWorkers: 'block' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enter } from './customer';
-import { lookAround, newCustomer } from './shopper';
-import { breakShop, expect, test, textIn, type ViewCode, viewsOf } from './support';
+import { openAsCustomer } from './customer';
+import { createCustomer, findCatalogSample } from './shopper';
+import { breakBackEnd, expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 // Only a browser has several tabs that share one session and notify each other.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -39,8 +39,8 @@ for (const view of viewsOf('sessions')) {
   const street = (page: Page) => main(page).getByRole('textbox', { name: t('checkout.field.street'), exact: true });
 
   test(`signs out all tabs and leaves no customer data in any, in ${view}`, async ({ page, context }) => {
-    const known = await lookAround(page.request, view);
-    const { email } = await enter(page, known, `/${view}/checkout`);
+    const known = await findCatalogSample(page.request, view);
+    const { email } = await openAsCustomer(page, known, `/${view}/checkout`);
     await street(page).fill('Olaya Street 12');
     const account = await context.newPage();
     await account.goto(`/${view}/account-information`);
@@ -48,7 +48,7 @@ for (const view of viewsOf('sessions')) {
     const other = await context.newPage();
     await other.goto(`/${view}/contact-us`);
     // The back end responds late. The app does not wait for it.
-    await breakShop(other, { match: 'revokeCustomerToken', delay: 30 * seconds });
+    await breakBackEnd(other, { match: 'revokeCustomerToken', delay: 30 * seconds });
     await signOutHere(other, view);
     await expect(header(other).getByRole('link', { name: t('shell.signIn') })).toBeVisible({ timeout: 5 * seconds });
 
@@ -62,8 +62,8 @@ for (const view of viewsOf('sessions')) {
   });
 
   test(`keeps a guest's items when they sign in in another tab, in ${view}`, async ({ page, context }) => {
-    const known = await lookAround(page.request, view);
-    const customer = await newCustomer(page.request, view);
+    const known = await findCatalogSample(page.request, view);
+    const customer = await createCustomer(page.request, view);
     const add = main(page)
       .getByRole('button', { name: t('cart.addToCart') })
       .first();

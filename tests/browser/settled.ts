@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 /**
  * Waits until the page has drawn `count` frames and run the tasks between them. A slow machine needs longer for each.
  */
-export const frames = (page: Page, count = 3): Promise<void> =>
+export const waitForFrames = (page: Page, count = 3): Promise<void> =>
   page.evaluate(async (number) => {
     for (let frame = 0; frame < number; frame++)
       await new Promise<void>((done) => {
@@ -16,7 +16,7 @@ export const frames = (page: Page, count = 3): Promise<void> =>
   }, count);
 
 /** Waits until the page has run `count` tasks. For pages whose clock is stopped, which draw no frame by themselves. */
-export const tasks = (page: Page, count = 10): Promise<void> =>
+export const waitForTasks = (page: Page, count = 10): Promise<void> =>
   page.evaluate(async (number) => {
     for (let task = 0; task < number; task++)
       await new Promise<void>((done) => {
@@ -40,7 +40,7 @@ export function followRequests(page: Page, ignored?: RegExp) {
   page.on('requestfailed', over);
   return {
     async settled(): Promise<void> {
-      for (let calm = 0; calm < 5; calm = underWay.size === 0 ? calm + 1 : 0) await frames(page, 2);
+      for (let calm = 0; calm < 5; calm = underWay.size === 0 ? calm + 1 : 0) await waitForFrames(page, 2);
     },
   };
 }
@@ -49,7 +49,7 @@ export function followRequests(page: Page, ignored?: RegExp) {
  * Scrolls down the page in steps, because pictures and lists load when they are near.
  * @param settled waits at each step
  */
-export async function walkDown(page: Page, settled: () => Promise<void>): Promise<void> {
+export async function scrollDown(page: Page, settled: () => Promise<void>): Promise<void> {
   await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
   for (let last = -1; ; ) {
     const place = await page.evaluate(() => {
@@ -63,7 +63,7 @@ export async function walkDown(page: Page, settled: () => Promise<void>): Promis
 }
 
 /** Resolves when all animations of the page have ended. */
-export const animationsEnd = (page: Page): Promise<void> =>
+export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   });
@@ -78,7 +78,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Holds the responses to GraphQL requests whose text contains `match`, until `release` is called. */
-export async function holdAnswers(page: Page, match: string): Promise<{ release: () => void }> {
+export async function holdResponses(page: Page, match: string): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -93,7 +93,7 @@ export async function holdAnswers(page: Page, match: string): Promise<{ release:
 }
 
 /** Records every layout shift of a page that is not open yet, with the text of the elements that moved. */
-export const watchShifts = (page: Page): Promise<unknown> =>
+export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
     const seen: object[] = [];
@@ -123,7 +123,7 @@ export interface LayoutShift {
 }
 
 /** Returns the layout shifts since the page opened or since the last call. */
-export async function takeShifts(page: Page): Promise<LayoutShift[]> {
-  await frames(page);
+export async function takeLayoutShifts(page: Page): Promise<LayoutShift[]> {
+  await waitForFrames(page);
   return page.evaluate(() => Reflect.get(window, 'takeShifts')());
 }

@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { textIn, type ViewCode } from './support.ts';
 
 /** Catalogue data that a test uses. */
-export interface Known {
+export interface CatalogSample {
   view: ViewCode;
   product: { name: string; sku: string; path: string };
   category: { name: string; path: string };
@@ -44,7 +44,11 @@ async function ask<T>(request: APIRequestContext, view: ViewCode, query: string,
  * Finds a product and its category that the view can show and sell.
  * @param besides SKU of a product to skip
  */
-export async function lookAround(request: APIRequestContext, view: ViewCode, besides = ''): Promise<Known> {
+export async function findCatalogSample(
+  request: APIRequestContext,
+  view: ViewCode,
+  besides = '',
+): Promise<CatalogSample> {
   const { products } = await ask<{
     products: {
       items: {
@@ -90,7 +94,7 @@ export async function lookAround(request: APIRequestContext, view: ViewCode, bes
  */
 export async function fillCart(
   request: APIRequestContext,
-  { view, product }: Known,
+  { view, product }: CatalogSample,
   upTo: 'cart' | 'address' | 'delivery' = 'cart',
 ): Promise<Record<string, unknown>> {
   const { createGuestCart } = await ask<{ createGuestCart: { cart: { id: string } } }>(
@@ -152,7 +156,7 @@ export async function fillCart(
  * Creates a customer of the view. A sign-out ends all sessions of a customer, so a test that signs out needs its own
  * account.
  */
-export async function newCustomer(request: APIRequestContext, view: ViewCode) {
+export async function createCustomer(request: APIRequestContext, view: ViewCode) {
   const email = `noura.${crypto.randomUUID()}@example.com`;
   const password = 'Noura2026!';
   await ask(request, view, 'mutation($input:CustomerCreateInput!){createCustomerV2(input:$input){customer{email}}}', {
@@ -162,8 +166,11 @@ export async function newCustomer(request: APIRequestContext, view: ViewCode) {
 }
 
 /** Creates a customer with the product on the wish list. Returns the device's records of her session. */
-export async function wishFor(request: APIRequestContext, { view, product }: Known): Promise<Record<string, unknown>> {
-  const customer = await newCustomer(request, view);
+export async function createWishlistCustomer(
+  request: APIRequestContext,
+  { view, product }: CatalogSample,
+): Promise<Record<string, unknown>> {
+  const customer = await createCustomer(request, view);
   const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
     request,
     view,
@@ -198,14 +205,14 @@ const receipt = (view: ViewCode): Record<string, unknown> => {
 };
 
 /** Stores records in a page or context before a page opens. */
-export const remember = (target: Page | BrowserContext, records: Record<string, unknown>): Promise<unknown> =>
+export const storeRecords = (target: Page | BrowserContext, records: Record<string, unknown>): Promise<unknown> =>
   target.addInitScript((values) => {
     for (const [key, value] of Object.entries(values))
       if (!localStorage.getItem(`DUKKAN__${key}`))
         localStorage.setItem(`DUKKAN__${key}`, JSON.stringify({ value, timeStored: Date.now() }));
   }, records);
 
-export interface Place {
+export interface PreparedPage {
   path: string;
   /** Records of an earlier visit. */
   records: Record<string, unknown>;
@@ -215,7 +222,11 @@ export interface Place {
   content: string;
 }
 
-type MakePlace = (request: APIRequestContext, known: Known, t: (id: string) => string) => Place | Promise<Place>;
+type MakePlace = (
+  request: APIRequestContext,
+  known: CatalogSample,
+  t: (id: string) => string,
+) => PreparedPage | Promise<PreparedPage>;
 
 const makers = {
   home: (_request, { view }) => ({ path: `/${view}/`, records: {}, heading: '', content: '' }),
@@ -240,7 +251,7 @@ const makers = {
   }),
   'wish list': async (request, known, t) => ({
     path: `/${known.view}/wishlist`,
-    records: await wishFor(request, known),
+    records: await createWishlistCustomer(request, known),
     heading: t('account.wishlist'),
     content: known.product.name,
   }),
@@ -276,11 +287,14 @@ const makers = {
   }),
 } satisfies Record<string, MakePlace>;
 
-export type PlaceName = keyof typeof makers;
+export type PreparedPageName = keyof typeof makers;
 
 /** Names of all pages from home to the receipt. */
-export const placeNames = Object.keys(makers) as PlaceName[];
+export const preparedPageNames = Object.keys(makers) as PreparedPageName[];
 
 /** Prepares one of these pages, with all steps before it. */
-export const preparePlace = async (request: APIRequestContext, known: Known, name: PlaceName): Promise<Place> =>
-  (makers[name] as MakePlace)(request, known, (id) => textIn(known.view, id));
+export const preparePage = async (
+  request: APIRequestContext,
+  known: CatalogSample,
+  name: PreparedPageName,
+): Promise<PreparedPage> => (makers[name] as MakePlace)(request, known, (id) => textIn(known.view, id));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
 import { fillAddress, lastOrder, payAndOrder } from './checkout';
 import type { Profile } from './place';
-import { lookAround, newCustomer } from './shopper';
+import { createCustomer, findCatalogSample } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 // Only a browser refuses all kinds of storage. Guests and customers must still be able to buy.
@@ -57,7 +57,7 @@ async function deliverAndPay(page: Page, view: ViewCode) {
 
 async function buyAsGuest(page: Page, view: ViewCode, profile: Profile) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
-  const { product } = await lookAround(page.request, view);
+  const { product } = await findCatalogSample(page.request, view);
   const email = `kept-nowhere-${crypto.randomUUID()}@example.com`;
   const cart = await putIntoCart(page, view, product.path);
   await cart.getByRole('link', { name: t('cart.view') }).click();
@@ -75,8 +75,8 @@ async function buyAsGuest(page: Page, view: ViewCode, profile: Profile) {
 
 async function buyAsCustomer(page: Page, view: ViewCode, profile: Profile) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
-  const { product } = await lookAround(page.request, view);
-  const { email, password } = await newCustomer(page.request, view);
+  const { product } = await findCatalogSample(page.request, view);
+  const { email, password } = await createCustomer(page.request, view);
   const cart = await putIntoCart(page, view, product.path);
   await expect(cart).toBeVisible();
   await page.keyboard.press('Escape');

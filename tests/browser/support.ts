@@ -43,7 +43,7 @@ interface Fault {
 }
 
 /** Makes the GraphQL requests of this page fail like those of a broken back end. Other pages are not affected. */
-export async function breakShop(page: Page, fault: Fault, path = '**/graphql*'): Promise<void> {
+export async function breakBackEnd(page: Page, fault: Fault, path = '**/graphql*'): Promise<void> {
   await page.route(path, async (route) => {
     const request = route.request();
     const text = `${decodeURIComponent(request.url())} ${request.postData() ?? ''}`;
@@ -67,8 +67,8 @@ export async function breakShop(page: Page, fault: Fault, path = '**/graphql*'):
   });
 }
 
-/** Ends the fault of `breakShop`. */
-export const healShop = (page: Page, path = '**/graphql*'): Promise<void> => page.unroute(path);
+/** Ends the fault of `breakBackEnd`. */
+export const restoreBackEnd = (page: Page, path = '**/graphql*'): Promise<void> => page.unroute(path);
 
 /** Options of the Playwright projects. */
 export interface ShopOptions {
@@ -135,7 +135,7 @@ export const test = base.extend<ShopOptions & { noUncaughtErrors: undefined; las
 export { expect };
 
 /** Sends a query to the back end directly, so that tests need not contain the merchant's names. */
-export async function askShop<T>(page: Page, view: ViewCode, query: string): Promise<T> {
+export async function queryBackEnd<T>(page: Page, view: ViewCode, query: string): Promise<T> {
   const response = await page.request.get('/graphql', { params: { query }, headers: { Store: view } });
   const body: { data: T } = await response.json();
   return body.data;

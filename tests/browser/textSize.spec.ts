@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample';
-import { followRequests, frames, walkDown } from './settled';
-import { lookAround, placeNames, preparePlace, remember } from './shopper';
+import { followRequests, scrollDown, waitForFrames } from './settled';
+import { findCatalogSample, preparedPageNames, preparePage, storeRecords } from './shopper';
 import { expect, test, viewsOf } from './support';
 
 // Elements outside the screen or covered when text is enlarged: jsdom has no layout.
@@ -51,12 +51,12 @@ const covered = (page: Page): Promise<string[]> =>
   });
 
 for (const view of viewsOf('textSize'))
-  for (const name of someOf(placeNames, 2, 'textSize'))
+  for (const name of someOf(preparedPageNames, 2, 'textSize'))
     test(`shows all of ${name} with text of 130 and 200 %, in ${view}`, async ({ page }) => {
-      const known = await lookAround(page.request, view);
-      const place = await preparePlace(page.request, known, name);
+      const known = await findCatalogSample(page.request, view);
+      const place = await preparePage(page.request, known, name);
       await page.route(/\/media\//, (route) => route.abort());
-      await remember(page, place.records);
+      await storeRecords(page, place.records);
       await page.goto(place.path);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1, name: place.heading || undefined }).first()).toBeVisible();
@@ -68,7 +68,7 @@ for (const view of viewsOf('textSize'))
             document.documentElement.style.fontSize = `${percent}%`;
           }, size);
           // Elements that measure their size, such as the menu, do so in the next frame.
-          await frames(page);
+          await waitForFrames(page);
           expect.soft(await outside(page), `${width} px, ${size} %`).toEqual([]);
           expect.soft(await covered(page), `${width} px, ${size} %`).toEqual([]);
         }
@@ -89,24 +89,24 @@ const writeLong = (page: Page) =>
   });
 
 /** The other pages show stored data. */
-const placesOfNames = placeNames.filter((name) => !/confirmation|look-up/.test(name));
+const placesOfNames = preparedPageNames.filter((name) => !/confirmation|look-up/.test(name));
 
 for (const view of viewsOf('longWords'))
   for (const name of someOf(placesOfNames, 3, 'longWords'))
     test(`fits a long name without a blank on ${name}, in ${view}`, async ({ page }) => {
-      const known = await lookAround(page.request, view);
-      const place = await preparePlace(page.request, known, name);
+      const known = await findCatalogSample(page.request, view);
+      const place = await preparePage(page.request, known, name);
       await page.route(/\/media\//, (route) => route.abort());
-      await remember(page, place.records);
+      await storeRecords(page, place.records);
       await writeLong(page);
       const requests = followRequests(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(place.path);
-      await walkDown(page, requests.settled);
+      await scrollDown(page, requests.settled);
       await expect(page.getByText(long).first()).toBeAttached();
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 844 });
-        await frames(page);
+        await waitForFrames(page);
         expect.soft(await outside(page), `${width} px`).toEqual([]);
       }
     });

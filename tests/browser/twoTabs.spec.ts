@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { someOf } from '../support/sample.ts';
-import { agree, lastOrder, orderButton, payAndOrder } from './checkout';
-import { atProvider, choosePayment, decide, thanks } from './payment';
-import { lookAround, newCustomer, preparePlace } from './shopper';
+import { acceptAgreements, lastOrder, orderButton, payAndOrder } from './checkout';
+import { choosePayment, clickProviderAction, expectThanks, waitForProviderPage } from './payment';
+import { createCustomer, findCatalogSample, preparePage } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 // Only a browser has two tabs that share storage and its events. Nothing may be ordered twice, and only what the page
@@ -15,8 +15,8 @@ const header = (page: Page) => page.getByRole('banner').first();
 
 /** Opens two tabs: the first at payment, the second at the path `second`. */
 async function twoTabs(page: Page, context: BrowserContext, view: ViewCode, second: string) {
-  const known = await lookAround(page.request, view);
-  const { path, records } = await preparePlace(page.request, known, 'checkout, payment');
+  const known = await findCatalogSample(page.request, view);
+  const { path, records } = await preparePage(page.request, known, 'checkout, payment');
   // Each test has its own e-mail address, by which it finds the order.
   const email = `two-tabs-${crypto.randomUUID()}@example.com`;
   const cartId = String(records[`cartId_${view.slice(0, 2)}`]);
@@ -43,10 +43,10 @@ async function twoTabs(page: Page, context: BrowserContext, view: ViewCode, seco
 
 async function chooseCash(page: Page) {
   await main(page).locator('input[value=cashondelivery]').check({ force: true });
-  await agree(page);
+  await acceptAgreements(page);
 }
 
-const deaf = (page: Page) =>
+const blockTabEvents = (page: Page) =>
   page.addInitScript(() => {
     for (const type of ['storage', 'focus', 'visibilitychange', 'pageshow'])
       for (const target of [window, document])
@@ -65,7 +65,7 @@ for (const view of viewsOf('two tabs')) {
       profile,
     }) => {
       // Like a tab that the browser has suspended.
-      if (!hears) await deaf(page);
+      if (!hears) await blockTabEvents(page);
       const { other, email } = await twoTabs(page, context, view, '');
       await chooseCash(page);
       await payAndOrder(other, view);
@@ -116,9 +116,9 @@ for (const view of viewsOf('two tabs')) {
     const { other, email } = await twoTabs(page, context, view, '');
     await chooseCash(page);
     await choosePayment(other, 'demo_pay');
-    await agree(other);
+    await acceptAgreements(other);
     await orderButton(other, view).click();
-    await atProvider(other);
+    await waitForProviderPage(other);
     const { order } = lastOrder(profile, email);
     await isEmpty(page);
     await expect(main(page).getByText(t('pay.toast', { number: String(order.number) }))).toBeVisible();
@@ -126,8 +126,8 @@ for (const view of viewsOf('two tabs')) {
       .getByRole('link', { name: t('order.show') })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: t('order.unpaid') })).toBeVisible();
-    await decide(other, 'approve');
-    await thanks(other, view);
+    await clickProviderAction(other, 'approve');
+    await expectThanks(other, view);
     expect(lastOrder(profile, email).order).toMatchObject({ number: order.number, status: 'processing' });
   });
 
@@ -137,8 +137,8 @@ for (const view of viewsOf('two tabs')) {
       context,
       profile,
     }) => {
-      if (!hears) await deaf(page);
-      const customer = await newCustomer(page.request, view);
+      if (!hears) await blockTabEvents(page);
+      const customer = await createCustomer(page.request, view);
       const { other, email } = await twoTabs(page, context, view, `/${view}/sign-in`);
       await chooseCash(page);
       await main(other).getByLabel(t('user.email')).fill(customer.email);

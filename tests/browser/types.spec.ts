@@ -3,7 +3,7 @@ import * as demo from '../support/demo.ts';
 import { isEverything } from '../support/sample';
 import { fillAddress, lastOrder, payAndOrder } from './checkout';
 import type { Profile } from './place.ts';
-import { askShop, expect, test, textIn, type ViewCode, viewsOf, wholeWayViews } from './support';
+import { expect, queryBackEnd, test, textIn, type ViewCode, viewsOf, wholeWayViews } from './support';
 
 // Each product type bought in the production build, from its page to the order in the database of the back end.
 
@@ -14,7 +14,7 @@ interface Found {
 
 /** Finds a product by its URL key, which is the same in every language. */
 async function product(page: Page, view: ViewCode, key: string): Promise<Found> {
-  const { products } = await askShop<{ products: { items: Found[] } }>(
+  const { products } = await queryBackEnd<{ products: { items: Found[] } }>(
     page,
     view,
     `{products(filter:{url_key:{eq:"${key}"}}){items{url_key name}}}`,

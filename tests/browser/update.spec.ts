@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Deployment, openDeployment } from './deployment';
 import { expect, test, textIn, viewsOf } from './support';
-import { workerIsReady } from './workerIsReady';
+import { waitForWorker } from './workerIsReady';
 
 // Only a browser installs a new service worker beside the old one and replaces it under open tabs.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
@@ -16,7 +16,7 @@ test.afterEach(() => {
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${deployment?.url}${path}`);
   // Without the files that the worker caches when idle, an old page may be unable to offer the new version.
-  await workerIsReady(page);
+  await waitForWorker(page);
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.mouse.move(200, 200);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { askShop, expect, shop, test, type ViewCode, viewsOf } from './support';
-import { workerIsReady } from './workerIsReady';
+import { expect, queryBackEnd, shop, test, type ViewCode, viewsOf } from './support';
+import { waitForWorker } from './workerIsReady';
 
 // Only a browser has a service worker and the storage of a device. Pictures are off because they take most of the time.
 test.use({
@@ -15,7 +15,7 @@ const CATEGORIES = 14;
 
 /** Paths of content pages, categories and products, `VISITED` in all. */
 async function visitedPaths(page: Page, view: ViewCode): Promise<string[]> {
-  const { categories, products } = await askShop<{
+  const { categories, products } = await queryBackEnd<{
     categories: { items: { url_path: string | null }[] };
     products: { items: { url_key: string }[] };
   }>(
@@ -46,7 +46,7 @@ for (const view of viewsOf('visited pages'))
     expect(paths).toHaveLength(VISITED);
     const visited: Record<string, string> = {};
     for (const path of paths) visited[path] = await headingAt(page, path);
-    await workerIsReady(page);
+    await waitForWorker(page);
     // Deletes the documents that the worker has cached, so that only the app's cached responses remain.
     await page.evaluate(() => caches.delete('dukkan-pages'));
     await page.close();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Known, lookAround } from './shopper';
+import { type CatalogSample, findCatalogSample } from './shopper';
 import { expect, test, textIn, type ViewCode } from './support';
 
 // Only a browser has several tabs, each with a store view and currency of its own.
@@ -20,7 +20,7 @@ const main = (page: Page) => page.getByRole('main');
 const trigger = (page: Page, view: ViewCode, count: number) =>
   page.getByRole('banner').getByRole('link', { name: textIn(view, 'cart.trigger', { count }) });
 
-async function addToCart(page: Page, { view, product }: Known) {
+async function addToCart(page: Page, { view, product }: CatalogSample) {
   await page.goto(product.path);
   await main(page)
     .getByRole('button', { name: textIn(view, 'cart.addToCart') })
@@ -44,8 +44,8 @@ const mediaHosts = (page: Page) =>
   ]);
 
 test('keeps the country of each of two tabs, also over a reload', async ({ page: dubai, context }) => {
-  const inDubai = await lookAround(dubai.request, 'ae_en');
-  const inRiyadh = await lookAround(dubai.request, 'sa_ar');
+  const inDubai = await findCatalogSample(dubai.request, 'ae_en');
+  const inRiyadh = await findCatalogSample(dubai.request, 'sa_ar');
   await addToCart(dubai, inDubai);
 
   const riyadh = await context.newPage();

@@ -1,5 +1,5 @@
-import { followRequests, takeShifts, watchShifts } from './settled';
-import { lookAround, remember, wishFor } from './shopper';
+import { followRequests, recordLayoutShifts, takeLayoutShifts } from './settled';
+import { createWishlistCustomer, findCatalogSample, storeRecords } from './shopper';
 import { expect, test, textIn, viewsOf } from './support';
 
 // The size of the heart and the layout shifts of the wish list: jsdom has no layout.
@@ -10,7 +10,7 @@ for (const view of viewsOf('wishlist'))
   test(`has a heart of 44 pixels without requests, and a wish list without layout shifts, in ${view}`, async ({
     page,
   }) => {
-    const known = await lookAround(page.request, view);
+    const known = await findCatalogSample(page.request, view);
     const { product } = known;
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -19,7 +19,7 @@ for (const view of viewsOf('wishlist'))
     });
     const requests = followRequests(page);
     await page.route(/\/media\//, (route) => route.abort());
-    await watchShifts(page);
+    await recordLayoutShifts(page);
     await page.goto(`/${view}/search.html?${new URLSearchParams({ query: product.name })}`);
     const main = page.getByRole('main');
     const heart = main.getByRole('button', { name: textIn(view, 'catalog.wish', { name: product.name }), exact: true });
@@ -32,11 +32,11 @@ for (const view of viewsOf('wishlist'))
     // A guest's page requests no wish list, and loads the heart's code on the first click.
     expect(asked).toEqual([]);
 
-    await remember(page, await wishFor(page.request, known));
+    await storeRecords(page, await createWishlistCustomer(page.request, known));
     await page.goto(`/${view}/wishlist`);
     await expect(main.getByRole('heading', { level: 2, name: product.name })).toBeVisible();
     await requests.settled();
-    const shifts = (await takeShifts(page)).filter(({ hadRecentInput }) => !hadRecentInput);
+    const shifts = (await takeLayoutShifts(page)).filter(({ hadRecentInput }) => !hadRecentInput);
     expect(
       shifts.reduce((sum, { value }) => sum + value, 0),
       JSON.stringify(shifts),

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { ask, enter } from './customer';
+import { openAsCustomer, sendGraphql } from './customer';
 import { type Deployment, openDeployment } from './deployment';
 import { profiles } from './place';
-import { type Known, lookAround } from './shopper';
+import { type CatalogSample, findCatalogSample } from './shopper';
 import { expect, test, textIn, viewsOf } from './support';
-import { workerIsReady } from './workerIsReady';
+import { waitForWorker } from './workerIsReady';
 
 // Only a browser runs the service worker with real caches and a storage quota: what it caches, and what it does not.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
@@ -75,11 +75,11 @@ test('controls a page that was loading when the worker took control', async ({ p
   await asked.promise;
   await page.bringToFront();
   await page.goto('/sa_en/cart');
-  await workerIsReady(page);
+  await waitForWorker(page);
   opened.resolve();
   await arrival;
   await other.bringToFront();
-  await workerIsReady(other);
+  await waitForWorker(other);
 });
 
 for (const view of viewsOf('worker')) {
@@ -87,7 +87,7 @@ for (const view of viewsOf('worker')) {
     page,
     context,
   }) => {
-    const { product, category } = await lookAround(page.request, view);
+    const { product, category } = await findCatalogSample(page.request, view);
     for (const { path, name } of [product, category]) {
       await comeBack(page, behindServer(path), name);
       await expect.poll(() => countOf(page, kept.pages, path)).toBe(1);
@@ -102,7 +102,7 @@ for (const view of viewsOf('worker')) {
   });
 
   test(`hides prices of an older cached document until the app runs, in ${view}`, async ({ page }) => {
-    const { product } = await lookAround(page.request, view);
+    const { product } = await findCatalogSample(page.request, view);
     await comeBack(page, behindServer(product.path), product.name);
     await expect.poll(() => countOf(page, kept.pages, product.path)).toBe(1);
     await page.evaluate(async (name) => {
@@ -132,10 +132,16 @@ for (const view of viewsOf('worker')) {
 
   test(`caches nothing of a customer on any page, in ${view}`, async ({ page }) => {
     const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
-    const known: Known = await lookAround(page.request, view);
+    const known: CatalogSample = await findCatalogSample(page.request, view);
     await comeBack(page, known.product.path, known.product.name);
-    const { email, token } = await enter(page, known, `/${view}/checkout`);
-    const { customerCart } = await ask<{ customerCart: { id: string } }>(page, view, '{customerCart{id}}', {}, token);
+    const { email, token } = await openAsCustomer(page, known, `/${view}/checkout`);
+    const { customerCart } = await sendGraphql<{ customerCart: { id: string } }>(
+      page,
+      view,
+      '{customerCart{id}}',
+      {},
+      token,
+    );
     const pages = ['cart', 'account-information', 'order-history', 'address-book', 'wishlist', 'no-such-page'];
     for (const path of [...pages.map((name) => `/${view}/${name}`), known.category.path, known.product.path]) {
       await page.goto(path);
@@ -182,7 +188,7 @@ for (const view of viewsOf('worker')) {
     page,
     context,
   }) => {
-    const { product } = await lookAround(page.request, view);
+    const { product } = await findCatalogSample(page.request, view);
     await comeBack(page, product.path, product.name);
     const picture = main(page).locator('img').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -213,7 +219,7 @@ for (const view of viewsOf('worker')) {
   });
 
   test(`works on a device without free storage, in ${view}`, async ({ page, baseURL }) => {
-    const { product, category } = await lookAround(page.request, view);
+    const { product, category } = await findCatalogSample(page.request, view);
     await comeBack(page, product.path, product.name);
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin, quotaSize: 1 });
@@ -235,14 +241,14 @@ test.describe('after a release', () => {
 
   for (const view of viewsOf('worker, release'))
     test(`keeps the files of an open page of the previous build, in ${view}`, async ({ page, context, baseURL }) => {
-      const { product } = await lookAround(page.request, view);
+      const { product } = await findCatalogSample(page.request, view);
       deployment = await openDeployment(baseURL ?? '');
       const other = await context.newPage();
       for (const tab of [page, other]) await comeBack(tab, deployment.url + product.path, product.name);
       const file = await other.evaluate(
         () => [...document.scripts].find(({ src }) => /\/main\.\w+\.js$/.test(src))?.src ?? '',
       );
-      await workerIsReady(page);
+      await waitForWorker(page);
       deployment.deploy();
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
       await page.mouse.move(200, 200);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Resolves when the service worker controls the page and has cached all files of the app. */
-export async function workerIsReady(page: Page): Promise<void> {
+export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)

@@ -2,7 +2,7 @@
 import { blame } from '../../browser/budgets/blame.ts';
 import { budgetOf } from '../../browser/budgets/budgets.ts';
 import { importers } from '../../browser/budgets/imports.ts';
-import { chunkOf, nameOf, together } from '../../browser/budgets/modules.ts';
+import { chunkOf, nameOf, sumModules } from '../../browser/budgets/modules.ts';
 import { lettersBySource } from '../../browser/budgets/sourceMap.ts';
 import { blockedAfterPaint, longTasks } from '../../browser/budgets/trace.ts';
 
@@ -18,7 +18,7 @@ test('names modules by their path in the project, and packages by their name', (
   expect(nameOf('webpack://dukkan/./node_modules/@apollo/client/core/index.js')).toBe('node_modules/@apollo/client');
   expect(nameOf('webpack://dukkan/webpack/runtime/load script')).toBe('');
   expect(chunkOf('http://localhost/static/page-category.3f2a91.js')).toBe('page-category');
-  expect(together({ one: { a: 1 }, other: { a: 2, b: 3 } }, ['one', 'other', 'one'])).toEqual({ a: 3, b: 3 });
+  expect(sumModules({ one: { a: 1 }, other: { a: 2, b: 3 } }, ['one', 'other', 'one'])).toEqual({ a: 3, b: 3 });
 });
 
 test('names new and larger modules of a page with their importers', () => {

@@ -1,5 +1,5 @@
 import { blockedAfterPaint, TRACED } from '../../browser/budgets/trace.ts';
-import { calm, newPage } from '../page/browser.ts';
+import { newPage, waitUntilIdle } from '../page/browser.ts';
 import type { Measure } from '../types.ts';
 
 /** The phone network that Lighthouse applies: latency in milliseconds, throughput in bytes per second. */
@@ -24,7 +24,7 @@ export const blocking: Measure = {
     await session.send('Network.emulateNetworkConditions', LINE);
     await browser.startTracing(page, { categories: TRACED });
     await page.goto(place.url, { waitUntil: 'networkidle', timeout: 120_000 });
-    await calm(page);
+    await waitUntilIdle(page);
     const trace = await browser.stopTracing();
     await page.context().close();
     return [{ metric: 'blocked after the first paint', unit: 'ms', value: blockedAfterPaint(trace, SLOWER) }];

@@ -1,5 +1,5 @@
 import { textIn } from '../../browser/support.ts';
-import { atRest, newPage } from '../page/browser.ts';
+import { newPage, openUntilFullyLoaded } from '../page/browser.ts';
 import { timeTo } from '../page/timeTo.ts';
 import type { Measure } from '../types.ts';
 
@@ -14,7 +14,7 @@ export const cart: Measure = {
   async take({ browser, places: { buyable }, view }) {
     if (!buyable) return [];
     const { page } = await newPage(browser, 'wide');
-    await atRest(page, buyable);
+    await openUntilFullyLoaded(page, buyable);
     const button = page
       .getByRole('main')
       .getByRole('button', { name: textIn(view as 'sa_ar', 'cart.addToCart') })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { atRest, calm, newPage, settle } from '../page/browser.ts';
+import { newPage, openUntilFullyLoaded, openUntilIdle, waitUntilIdle } from '../page/browser.ts';
 import { timeTo } from '../page/timeTo.ts';
 import type { Measure, Place } from '../types.ts';
 
@@ -26,13 +26,13 @@ const hands = ['prefetched', 'not prefetched'];
 async function clickTime(page: Page, place: Place, way: Way, isPrefetched: boolean): Promise<number> {
   const link = way.link(page);
   if (isPrefetched) {
-    await atRest(page, place);
+    await openUntilFullyLoaded(page, place);
     await link.hover();
-    await calm(page);
+    await waitUntilIdle(page);
   } else {
-    await settle(page, place.url);
+    await openUntilIdle(page, place.url);
     await page.keyboard.press('Shift');
-    await calm(page);
+    await waitUntilIdle(page);
   }
   // The click is sent inside the page, because a pointer near the link would prefetch its target.
   return timeTo(page, () => link.evaluate((element: HTMLElement) => element.click()), HEADING);

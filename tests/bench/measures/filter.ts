@@ -1,4 +1,4 @@
-import { atRest, newPage } from '../page/browser.ts';
+import { newPage, openUntilFullyLoaded } from '../page/browser.ts';
 import { timeTo } from '../page/timeTo.ts';
 import type { Measure } from '../types.ts';
 
@@ -11,7 +11,7 @@ export const filter: Measure = {
     const { category } = places;
     if (!category) return [];
     const { page } = await newPage(browser, 'wide');
-    await atRest(page, category);
+    await openUntilFullyLoaded(page, category);
     const choice = page.locator('main input[type=checkbox]').first();
     await choice.scrollIntoViewIfNeeded();
     // The number of products above the grid changes with the grid.

@@ -1,5 +1,5 @@
-import { newPage, settle } from '../page/browser.ts';
-import { fillLines } from '../shop/fillLines.ts';
+import { newPage, openUntilIdle } from '../page/browser.ts';
+import { fillCartItems } from '../shop/fillLines.ts';
 import type { Measure, PageName, Place, Setting, Stage } from '../types.ts';
 
 const sizeOf = (size: string, env: Record<string, string>): Setting => ({ mode: 'edge', latency: '0', size, env });
@@ -18,7 +18,7 @@ const isOf = (size: string, page: PageName) =>
 async function placeOf({ places, setting, site, view }: Stage, page: PageName): Promise<Place | undefined> {
   if (!isOf(setting.size, page)) return undefined;
   if (page !== 'cart') return places[page];
-  const records = await fillLines(site.origin, view, Number.parseInt(setting.size, 10));
+  const records = await fillCartItems(site.origin, view, Number.parseInt(setting.size, 10));
   return places.cart && { ...places.cart, records };
 }
 
@@ -37,7 +37,7 @@ export const growth: Measure = {
     const { page, session } = await newPage(stage.browser, 'wide', { records: place.records, slower: 4 });
     await session.send('Performance.enable');
     const begun = performance.now();
-    const quiet = (await settle(page, place.url)) - begun;
+    const quiet = (await openUntilIdle(page, place.url)) - begun;
     const { metrics } = await session.send('Performance.getMetrics');
     const metric = (key: string) => metrics.find((one) => one.name === key)?.value ?? Number.NaN;
     await page.context().close();

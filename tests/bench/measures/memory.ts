@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { atRest, newPage } from '../page/browser.ts';
+import { newPage, openUntilFullyLoaded } from '../page/browser.ts';
 import type { Measure, Sample } from '../types.ts';
 
 const COUNTS = [20, 200];
@@ -62,7 +62,7 @@ export const memory: Measure = {
     const { category } = places;
     if (!category) return [];
     const { page, session } = await newPage(browser, 'wide');
-    await atRest(page, category);
+    await openUntilFullyLoaded(page, category);
     const samples: Sample[] = [];
     let done = 0;
     for (const count of COUNTS) {

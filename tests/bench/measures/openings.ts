@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atRest, newPage, type Screen } from '../page/browser.ts';
+import { newPage, openUntilFullyLoaded, type Screen } from '../page/browser.ts';
 import { timeTo } from '../page/timeTo.ts';
 import type { Measure, Sample } from '../types.ts';
 
@@ -45,7 +45,7 @@ export const openingsMeasure: Measure = {
     const { home } = places;
     if (!opening || !home) return [];
     const { page } = await newPage(browser, opening.screen, { records: places.cart?.records, slower: SLOWER });
-    await atRest(page, home);
+    await openUntilFullyLoaded(page, home);
     const samples: Sample[] = [];
     for (let time = 0; time < TIMES; time++) {
       samples.push({ metric: what, unit: 'ms', value: await timeTo(page, () => opening.open(page), opening.shown) });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../../deploy/findBrowser.mjs';
-import { calm, FLAGS, screens } from '../page/browser.ts';
+import { FLAGS, screens, waitUntilIdle } from '../page/browser.ts';
 import type { Measure, Sample } from '../types.ts';
 
 /** Network and processor of Lighthouse's `applied` measurements: every request takes 562 ms. */
@@ -92,7 +92,7 @@ export const returns: Measure = {
         await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
         await page.goto(place.url, { waitUntil: 'load', timeout: 120_000 });
         await page.locator('.boot-bar').waitFor({ state: 'detached', timeout: 60_000 });
-        await calm(page);
+        await waitUntilIdle(page);
         times[visit] = await painted(page);
         await keptAll(page);
         await context.close();

@@ -1,5 +1,5 @@
 import { textIn } from '../../browser/support.ts';
-import { atRest, newPage } from '../page/browser.ts';
+import { newPage, openUntilFullyLoaded } from '../page/browser.ts';
 import { timeTo } from '../page/timeTo.ts';
 import type { Measure } from '../types.ts';
 
@@ -15,7 +15,7 @@ export const search: Measure = {
     if (!cart || !found) return [];
     const words = new URL(found.url).searchParams.get('query')?.split(' ')[0] ?? '';
     const { page } = await newPage(browser, 'wide');
-    await atRest(page, cart);
+    await openUntilFullyLoaded(page, cart);
     await page
       .getByRole('button', { name: textIn(view as 'sa_ar', 'shell.search'), exact: true })
       .first()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPage, settle } from '../page/browser.ts';
+import { newPage, openUntilIdle } from '../page/browser.ts';
 import type { Measure } from '../types.ts';
 
 const caches = ['empty', 'full', 'huge'];
@@ -37,7 +37,7 @@ export const startUp: Measure = {
     if (!home) return [];
     const { page, session } = await newPage(browser, 'phone');
     for (const place of what === 'empty cache' ? [home] : [places.category, places.product, places.search, home])
-      if (place) await settle(page, place.url);
+      if (place) await openUntilIdle(page, place.url);
     await page.waitForTimeout(1500);
     const key = `DUKKAN__apollo-cache-persist_${view}`;
     await page.goto(new URL('/robots.txt', home.url).href);
@@ -46,7 +46,7 @@ export const startUp: Measure = {
     const letters = await page.evaluate((name) => localStorage.getItem(name)?.length ?? 0, key);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await session.send('Performance.enable');
-    await settle(page, home.url);
+    await openUntilIdle(page, home.url);
     const { metrics } = await session.send('Performance.getMetrics');
     const seconds = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
     await page.context().close();

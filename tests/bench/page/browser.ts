@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../../deploy/findBrowser.mjs';
-import { remember } from '../../browser/shopper.ts';
+import { storeRecords } from '../../browser/shopper.ts';
 import type { Place } from '../types.ts';
 
 /** Switches off background work of the browser, which would disturb measurements. */
@@ -37,7 +37,7 @@ export async function newPage(
   { records = {}, slower = 1, serviceWorkers = 'block' }: Opening = {},
 ): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({ ...screens[screen], serviceWorkers, reducedMotion: 'reduce' });
-  await remember(context, records);
+  await storeRecords(context, records);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   if (slower > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -47,8 +47,8 @@ export async function newPage(
 const STEP = 100;
 const CALM_STEPS = 8;
 /** Share of a step that may be work: the measurement itself and a timer in the page cause some. */
-const LITTLE = 0.1;
-const AT_MOST = 60_000;
+const MAX_BUSY_SHARE = 0.1;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /**
  * Waits until a page has been idle for 0.8 s, longer than any response takes here. An idle network is not enough: a
@@ -56,7 +56,7 @@ const AT_MOST = 60_000;
  *
  * @returns when the page became idle (`performance.now()`)
  */
-export async function calm(page: Page): Promise<number> {
+export async function waitUntilIdle(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const work = async () =>
@@ -65,10 +65,10 @@ export async function calm(page: Page): Promise<number> {
   let begun = performance.now();
   const started = begun;
   for (let step = 0; step < CALM_STEPS; ) {
-    if (begun - started > AT_MOST) throw new Error(`The page does not come to rest: ${page.url()}`);
+    if (begun - started > IDLE_TIMEOUT_MS) throw new Error(`The page does not come to rest: ${page.url()}`);
     await page.waitForTimeout(STEP);
     const now = await work();
-    step = (now - before) * 1000 < STEP * LITTLE ? step + 1 : 0;
+    step = (now - before) * 1000 < STEP * MAX_BUSY_SHARE ? step + 1 : 0;
     if (step === 0) begun = performance.now();
     before = now;
   }
@@ -82,16 +82,16 @@ export async function calm(page: Page): Promise<number> {
  *
  * @returns when the page became idle (`performance.now()`)
  */
-export async function settle(page: Page, url: string): Promise<number> {
+export async function openUntilIdle(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   await page.locator('.boot-bar').waitFor({ state: 'detached', timeout: 60_000 });
-  return calm(page);
+  return waitUntilIdle(page);
 }
 
 /** Opens a page and waits until it is idle, with everything loaded that a first interaction loads. */
-export async function atRest(page: Page, { url }: Place): Promise<void> {
-  await settle(page, url);
+export async function openUntilFullyLoaded(page: Page, { url }: Place): Promise<void> {
+  await openUntilIdle(page, url);
   await page.mouse.move(5, 300);
   await page.mouse.move(6, 301);
-  await calm(page);
+  await waitUntilIdle(page);
 }

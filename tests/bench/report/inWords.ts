@@ -1,7 +1,7 @@
 import type { Unit } from '../types.ts';
 
 /** Formats a figure: bytes in kB, times in whole milliseconds, layout shifts with three decimals. */
-export function inWords(value: number, unit: Unit, metric = ''): string {
+export function formatFigure(value: number, unit: Unit, metric = ''): string {
   if (Number.isNaN(value)) return '–';
   if (unit === 'B') return `${(value / 1000).toFixed(1)} kB`;
   if (unit === 'ms') return `${value.toFixed(0)} ms`;

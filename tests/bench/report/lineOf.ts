@@ -1,6 +1,6 @@
 import { median, quantile } from '../numbers.ts';
 import type { Row } from '../types.ts';
-import { inWords } from './inWords.ts';
+import { formatFigure } from './inWords.ts';
 
 /** Formats the figures of one measurement for the terminal: conditions, medians and all values. */
 export function lineOf(rows: readonly Row[]): string {
@@ -10,8 +10,8 @@ export function lineOf(rows: readonly Row[]): string {
   const where = [site, mode, `${latency} ms`, size, view, measure, page, what].filter(Boolean).join(' · ');
   const figures = rows.map(({ metric, unit, values }) => {
     const all =
-      values.length > 1 ? ` (p95 ${inWords(quantile(values, 0.95), unit, metric)}: ${values.join(', ')})` : '';
-    return `  ${metric} ${inWords(median(values), unit, metric)}${all}`;
+      values.length > 1 ? ` (p95 ${formatFigure(quantile(values, 0.95), unit, metric)}: ${values.join(', ')})` : '';
+    return `  ${metric} ${formatFigure(median(values), unit, metric)}${all}`;
   });
   return `${where}\n${figures.join(rows.some(({ values }) => values.length > 1) ? '\n' : '')}`;
 }

@@ -1,6 +1,6 @@
 import { median, quantile } from '../numbers.ts';
 import type { Row } from '../types.ts';
-import { inWords } from './inWords.ts';
+import { formatFigure } from './inWords.ts';
 
 export interface Table {
   /** Name in the comment marks between which the table is put. */
@@ -23,8 +23,8 @@ export function pivot(rows: readonly Row[], { of, head, line, column, withP95 }:
     const row = own.find((each) => line(each) === one && column(each) === other);
     if (!row) return '';
     const { values, unit, metric } = row;
-    const middle = inWords(median(values), unit, metric);
-    return withP95 ? `${middle} / ${inWords(quantile(values, 0.95), unit, metric)}` : middle;
+    const middle = formatFigure(median(values), unit, metric);
+    return withP95 ? `${middle} / ${formatFigure(quantile(values, 0.95), unit, metric)}` : middle;
   };
   const text = [
     [head, ...columns],

@@ -13,7 +13,7 @@ interface Item {
  * @returns the localStorage records of the cart
  * @throws when the catalogue has too few products
  */
-export async function fillLines(origin: string, view: string, lines: number): Promise<Record<string, unknown>> {
+export async function fillCartItems(origin: string, view: string, lines: number): Promise<Record<string, unknown>> {
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { Store: view } });
   const ask = async (query: string, variables: object = {}) =>
     (await (await api.post('/graphql', { data: { query, variables } })).json()).data;

@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import { lookAround, preparePlace } from '../../browser/shopper.ts';
+import { findCatalogSample, preparePage } from '../../browser/shopper.ts';
 import type { ViewCode } from '../../support/sample.ts';
 import type { Places } from '../types.ts';
 
@@ -35,10 +35,10 @@ async function largest(api: APIRequestContext, view: string) {
 export async function findPlaces(origin: string, view: string): Promise<Places> {
   const api = await request.newContext({ baseURL: origin });
   try {
-    const known = await lookAround(api, view as ViewCode);
+    const known = await findCatalogSample(api, view as ViewCode);
     const { category, product } = await largest(api, view);
-    const prepared = async (name: Parameters<typeof preparePlace>[2]) => {
-      const { path, records } = await preparePlace(api, known, name);
+    const prepared = async (name: Parameters<typeof preparePage>[2]) => {
+      const { path, records } = await preparePage(api, known, name);
       return { url: origin + path, records };
     };
     return {

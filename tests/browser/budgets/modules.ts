@@ -38,7 +38,7 @@ export function modulesByChunk(root: string): Record<string, Modules> {
 }
 
 /** Modules of several chunks, added up. */
-export function together(chunks: Record<string, Modules>, names: readonly string[]): Modules {
+export function sumModules(chunks: Record<string, Modules>, names: readonly string[]): Modules {
   const sum: Modules = {};
   for (const name of new Set(names))
     for (const [module, bytes] of Object.entries(chunks[name] ?? {})) sum[module] = (sum[module] ?? 0) + bytes;

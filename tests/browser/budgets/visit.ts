@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { followRequests } from '../settled.ts';
-import { remember } from '../shopper.ts';
+import { storeRecords } from '../shopper.ts';
 import type { Cost, Screen } from './budgets.ts';
 import { countElements, inlineBytes, type Load, watchLoad } from './load.ts';
 import { chunkOf } from './modules.ts';
@@ -60,7 +60,7 @@ export interface Visited {
 /** Visits a page for the first time and measures its cost. The page stays open. */
 export async function visit(browser: Browser, screen: Screen, baseURL: string, place: Visit): Promise<Visited> {
   const page = await openFirst(browser, screen, baseURL);
-  await remember(page, place.records);
+  await storeRecords(page, place.records);
   await browser.startTracing(page, { categories: TRACED });
   const { bytes, requests, graphql, html } = await load(page, place.path);
   const trace = await browser.stopTracing();

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { lookAround, type PlaceName, preparePlace, wishFor } from '../shopper.ts';
+import { createWishlistCustomer, findCatalogSample, type PreparedPageName, preparePage } from '../shopper.ts';
 
 /** A kind of page, and the records of an earlier visit on the device. */
 export interface Visit {
@@ -9,7 +9,7 @@ export interface Visit {
 }
 
 /** Pages that need preparation. Below: pages that need a session, and all others. */
-const prepared: PlaceName[] = [
+const prepared: PreparedPageName[] = [
   'home',
   'category',
   'product',
@@ -32,13 +32,13 @@ export async function prepareVisits(
   paths: Record<string, string>,
   names: readonly string[],
 ): Promise<Visit[]> {
-  const known = await lookAround(request, 'sa_ar');
-  const customer = names.some((name) => name in ofCustomers) ? await wishFor(request, known) : {};
+  const known = await findCatalogSample(request, 'sa_ar');
+  const customer = names.some((name) => name in ofCustomers) ? await createWishlistCustomer(request, known) : {};
   const own = await Promise.all(
     prepared
       .filter((name) => names.includes(name))
       .map(async (name) => {
-        const { path, records } = await preparePlace(request, known, name);
+        const { path, records } = await preparePage(request, known, name);
         return { name, path: paths[name] ? `/sa_ar${paths[name]}` : path, records };
       }),
   );

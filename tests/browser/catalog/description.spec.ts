@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { followRequests, takeShifts, watchShifts } from '../settled';
-import { askShop, expect, test, textIn } from '../support';
+import { followRequests, recordLayoutShifts, takeLayoutShifts } from '../settled';
+import { expect, queryBackEnd, test, textIn } from '../support';
 
 // The chunk of a product description, which loads when needed, and layout shifts. jsdom has no layout and loads no
 // chunks.
@@ -15,7 +15,7 @@ const HTML = `<div data-content-type="row" data-appearance="contained"><div data
 
 /** Opens a product whose description contains Page Builder elements. */
 async function open(page: Page) {
-  const { products } = await askShop<{ products: { items: { name: string; url_key: string }[] } }>(
+  const { products } = await queryBackEnd<{ products: { items: { name: string; url_key: string }[] } }>(
     page,
     view,
     '{products(filter:{},pageSize:20){items{name url_key media_gallery{url}}}}',
@@ -65,7 +65,7 @@ test('shows the description text at once and its content on first interaction, w
   page,
 }) => {
   const asked = await onContentCode(page, 'continue');
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   const { words, link, approach } = await open(page);
   await expect(words).toBeAttached();
   await expect(link).toHaveCount(0);
@@ -77,7 +77,7 @@ test('shows the description text at once and its content on first interaction, w
   await expect(link).toBeInViewport();
   await expect(link).toHaveAttribute('href', `/${view}/about-us`);
   await expect(words).toBeVisible();
-  expect(await takeShifts(page)).toEqual([]);
+  expect(await takeLayoutShifts(page)).toEqual([]);
 
   // After a reload the page may start at the description. Then its content loads without an interaction.
   await page.reload();

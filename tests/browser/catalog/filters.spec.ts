@@ -1,4 +1,4 @@
-import { holdAnswers } from '../settled';
+import { holdResponses } from '../settled';
 import { expect, test, textIn, viewsOf } from '../support';
 import { expectCount, gifts, names, sidebar } from './places';
 
@@ -65,7 +65,7 @@ for (const view of viewsOf('filters')) {
     }
     expect((await sidebar(page, view).boundingBox())?.width).toBe(325);
 
-    const data = await holdAnswers(page, 'getCategoryPage');
+    const data = await holdResponses(page, 'getCategoryPage');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${path}?sort=name-asc`);
     const placeholders = page.getByRole('img', { name: t('catalog.placeholderAlt') });

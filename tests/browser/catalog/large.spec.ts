@@ -1,5 +1,5 @@
 import { isEverything } from '../../support/sample.ts';
-import { type OtherShop, startOtherShop } from '../otherBackEnd.ts';
+import { type OtherBackEnd, startOtherBackEnd } from '../otherBackEnd.ts';
 import { port, stateFolder } from '../place.ts';
 import { expect, test, textIn } from '../support';
 import { expectCount, gifts, sidebar, watchRequests } from './places';
@@ -10,9 +10,9 @@ import { expectCount, gifts, sidebar, watchRequests } from './places';
 // filter change.
 const view = 'sa_ar';
 
-let shop: OtherShop | undefined;
+let shop: OtherBackEnd | undefined;
 test.beforeAll(async () => {
-  shop = await startOtherShop(port + 1, {
+  shop = await startOtherBackEnd(port + 1, {
     SHOP_STATE: `${stateFolder}-large`,
     SHOP_PRODUCTS: '20000',
     SHOP_FILTER_VALUES: '200',

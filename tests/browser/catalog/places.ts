@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
-import { askShop, expect, textIn, type ViewCode } from '../support';
+import { expect, queryBackEnd, textIn, type ViewCode } from '../support';
 
 export interface Facet {
   attribute_code: string;
@@ -10,14 +10,14 @@ export interface Facet {
 
 /** A large category: its URL, and its filters. */
 export async function gifts(page: Page, view: ViewCode) {
-  const { categories } = await askShop<{ categories: { items: { uid: string; name: string }[] } }>(
+  const { categories } = await queryBackEnd<{ categories: { items: { uid: string; name: string }[] } }>(
     page,
     view,
     `{categories(filters:{url_path:{eq:"${demo.gifts.folder.slice(1)}"}}){items{uid name}}}`,
   );
   const category = categories.items[0];
   if (!category) throw new Error('The shop has no gifts.');
-  const { products } = await askShop<{ products: { total_count: number; aggregations: Facet[] } }>(
+  const { products } = await queryBackEnd<{ products: { total_count: number; aggregations: Facet[] } }>(
     page,
     view,
     `{products(filter:{category_uid:{eq:"${category.uid}"}}){total_count aggregations{attribute_code label options{label value count}}}}`,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { someOf } from '../../support/sample';
-import { followRequests, holdAnswers, takeShifts, watchShifts } from '../settled';
+import { followRequests, holdResponses, recordLayoutShifts, takeLayoutShifts } from '../settled';
 import { swipe } from '../shell/places';
-import { askShop, expect, test, textIn, type ViewCode, viewsOf } from '../support';
+import { expect, queryBackEnd, test, textIn, type ViewCode, viewsOf } from '../support';
 
 // Pictures, videos, swipes and the sticky buy bar of a product page. jsdom has no layout, no touch and no playback.
 // tests/catalog covers the texts and behaviour.
@@ -22,7 +22,7 @@ interface Item {
 /** Finds a product with the properties that a test needs, independent of its name. */
 async function find(page: Page, view: ViewCode, wanted: (item: Item) => boolean | Promise<boolean>): Promise<Item> {
   for (let number = 1; number <= 5; number++) {
-    const { products } = await askShop<{ products: { items: Item[] } }>(
+    const { products } = await queryBackEnd<{ products: { items: Item[] } }>(
       page,
       view,
       `{products(filter:{},pageSize:100,currentPage:${number}){items{__typename name sku url_key stock_status
@@ -171,14 +171,14 @@ for (const view of viewsOf('product')) {
         test(`causes no layout shift while scrolling down a ${kind}`, async ({ page }) => {
           const item = await find(page, view, ({ __typename }) => __typename === kind);
           const requests = followRequests(page);
-          await watchShifts(page);
+          await recordLayoutShifts(page);
           await open(page, item);
           await requests.settled();
           for (let step = 0; step < 12; step++) {
             await page.mouse.wheel(0, 400);
             await requests.settled();
           }
-          const seen = await takeShifts(page);
+          const seen = await takeLayoutShifts(page);
           const moved = seen.reduce((sum, { value }) => sum + value, 0);
           expect(moved, JSON.stringify(seen)).toBeLessThan(0.02);
         });
@@ -186,15 +186,15 @@ for (const view of viewsOf('product')) {
       for (const [kind, document] of someOf(lateParts, 1, 'late parts'))
         test(`causes no layout shift when the parts of a ${kind} load late`, async ({ page }) => {
           const item = await find(page, view, ({ __typename }) => __typename === kind);
-          const parts = await holdAnswers(page, document);
+          const parts = await holdResponses(page, document);
           const requests = followRequests(page);
-          await watchShifts(page);
+          await recordLayoutShifts(page);
           const main = await open(page, item);
-          await takeShifts(page);
+          await takeLayoutShifts(page);
           parts.release();
           await expect(main.getByRole('button', { name: t('cart.addToCart') }).first()).toBeVisible();
           await requests.settled();
-          const seen = await takeShifts(page);
+          const seen = await takeLayoutShifts(page);
           expect(
             seen.reduce((sum, { value }) => sum + value, 0),
             JSON.stringify(seen),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../../support/sample.ts';
-import { askShop, expect, test, textIn } from '../support';
+import { expect, queryBackEnd, test, textIn } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 
 // Hostile redirects, headers and bodies of the back end. Only a browser follows a redirect, obeys a header or would run
@@ -40,7 +40,7 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 test('follows hostile redirects of the back end without running code or leaving the host', async ({ page }) => {
-  const { cmsPage } = await askShop<{ cmsPage: { content_heading: string } }>(
+  const { cmsPage } = await queryBackEnd<{ cmsPage: { content_heading: string } }>(
     page,
     'sa_en',
     '{cmsPage(identifier:"about-us"){content_heading}}',

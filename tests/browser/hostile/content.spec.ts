@@ -1,8 +1,8 @@
 import { someOf } from '../../support/sample';
-import { followRequests, frames } from '../settled';
+import { followRequests, waitForFrames } from '../settled';
 import { expect, test } from '../support';
-import { everyVisitIsTheFirst } from './harm';
-import { image, pieces } from './pieces';
+import { clearStorageOnLoad } from './harm';
+import { hostileHtml, image } from './pieces';
 
 // Hostile and broken HTML in content: only a browser has a parser and sanitiser of its own, and would run a script. The
 // tests run without the Content Security Policy, because the sanitiser must suffice.
@@ -21,7 +21,7 @@ const broken: Record<string, string> = {
 for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sanitisers'))
   test(`lets hostile content run, load and cover nothing: ${sanitiser}`, async ({ page }) => {
     if (sanitiser === 'DOMPurify') await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
-    await everyVisitIsTheFirst(page);
+    await clearStorageOnLoad(page);
     let html = '';
     await page.route('**/graphql?*ResolveURL*', async (route) => {
       const response = await route.fetch();
@@ -37,7 +37,7 @@ for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sani
     page.on('dialog', (dialog) => dialog.dismiss());
     // A page behind the tab of an opened link draws one frame a second.
     page.on('popup', (opened) => void opened.close());
-    for (const [name, piece] of someOf(Object.entries(pieces), 8, 'pieces')) {
+    for (const [name, piece] of someOf(Object.entries(hostileHtml), 8, 'pieces')) {
       html = piece;
       elsewhere.length = 0;
       await page.goto('/sa_en/about-us');
@@ -47,7 +47,7 @@ for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sani
       // Code that runs by itself has had time to run. Now everything that can be clicked is clicked.
       for (const place of await main.locator('a:not([href^="/"]), button, details, b').all())
         await place.dispatchEvent('click').catch(() => {});
-      await frames(page, 6);
+      await waitForFrames(page, 6);
       const found = await main.evaluate((element) => ({
         ran: 'ran' in window,
         place: location.pathname,
@@ -77,7 +77,7 @@ for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sani
   });
 
 test('shows broken content as far as it can be parsed', async ({ page }) => {
-  await everyVisitIsTheFirst(page);
+  await clearStorageOnLoad(page);
   let html = '';
   await page.route('**/graphql?*ResolveURL*', async (route) => {
     const response = await route.fetch();

@@ -61,4 +61,4 @@ export async function watchHarm(page: Page): Promise<Harm> {
 }
 
 /** Clears localStorage at each load. Otherwise the persisted cache would show the content of the previous visit. */
-export const everyVisitIsTheFirst = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.clear());
+export const clearStorageOnLoad = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.clear());

@@ -6,7 +6,7 @@ export const image = `<img src=x onerror=${run}>`;
  * Pieces of hostile HTML. Tests use each one alone, because one could break another. The mutation cases are known
  * bypasses of earlier sanitisers.
  */
-export const pieces: Record<string, string> = {
+export const hostileHtml: Record<string, string> = {
   script: `<script>${run}</script><scr<script>ipt>${run}</script>`,
   handlers: `${image}<details open ontoggle=${run}>d</details><marquee onstart=${run}>m</marquee><b onpointerenter=${run}>b</b>`,
   'focus and media': `<input autofocus onfocus=${run}><video><source onerror=${run}></video><audio src=x onerror=${run}></audio>`,

@@ -1,7 +1,7 @@
 import { someOf } from '../../support/sample.ts';
 import { expect, test, textIn } from '../support';
-import { everyVisitIsTheFirst, watchHarm } from './harm';
-import { pieces } from './pieces';
+import { clearStorageOnLoad, watchHarm } from './harm';
+import { hostileHtml } from './pieces';
 
 // The content of content.spec.ts under the page's Content Security Policy, which only a browser applies. The sanitiser
 // must leave nothing for the policy to block, so the test fails on the first violation in the console.
@@ -15,7 +15,7 @@ test.use({
 
 test('sanitises content so that the Content Security Policy has nothing to block', async ({ page }) => {
   const harm = await watchHarm(page);
-  await everyVisitIsTheFirst(page);
+  await clearStorageOnLoad(page);
   let html = '';
   await page.route('**/graphql?*ResolveURL*', async (route) => {
     const response = await route.fetch();
@@ -23,7 +23,7 @@ test('sanitises content so that the Content Security Policy has nothing to block
     if (body.data.route) body.data.route.content = `<p>before</p>${html}`;
     await route.fulfill({ response, json: body });
   });
-  for (const [name, piece] of someOf(Object.entries(pieces), 6, 'pieces under the policy')) {
+  for (const [name, piece] of someOf(Object.entries(hostileHtml), 6, 'pieces under the policy')) {
     html = piece;
     await page.goto('/sa_en/cart');
     await expect(page.getByRole('heading', { level: 1, name: textIn('sa_en', 'cart.title') })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ask, type Customer, enter } from '../customer';
+import { type Customer, openAsCustomer, sendGraphql } from '../customer';
 import { header } from '../shell/places';
-import { fillCart, type Known, remember } from '../shopper';
+import { type CatalogSample, fillCart, storeRecords } from '../shopper';
 import { expect, textIn, type ViewCode } from '../support';
 
 export const view: ViewCode = 'ae_en';
@@ -16,7 +16,7 @@ export interface Change {
   field: string;
   /** Path of the page where the change is made. Without it, the product page. */
   path?: string;
-  make(page: Page, product: Known['product']): Promise<void>;
+  make(page: Page, product: CatalogSample['product']): Promise<void>;
   /** Number of pieces in the cart or on the wish list afterwards. */
   quantity: number;
 }
@@ -66,7 +66,12 @@ const heart = (page: Page, name: string) =>
     .first();
 
 /** Resolves when the change is visible: in the badge of the cart as `pieces`, or on the heart. */
-export async function isShown(page: Page, change: Change, { name }: Known['product'], pieces: number): Promise<void> {
+export async function expectShown(
+  page: Page,
+  change: Change,
+  { name }: CatalogSample['product'],
+  pieces: number,
+): Promise<void> {
   if (isWish(change)) await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
   else {
     const badge = header(page).getByRole('link', { name: t('cart.trigger', { count: pieces }), includeHidden: true });
@@ -75,9 +80,9 @@ export async function isShown(page: Page, change: Change, { name }: Known['produ
 }
 
 /** Stores the data of an earlier visit on the device. Resolves with the customer, if there is one. */
-export async function begin(page: Page, { shopper }: Change, known: Known): Promise<Customer | undefined> {
-  if (shopper === 'customer') return enter(page, known, `/${view}/cart`);
-  if (shopper === 'guest') await remember(page, await fillCart(page.request, known));
+export async function begin(page: Page, { shopper }: Change, known: CatalogSample): Promise<Customer | undefined> {
+  if (shopper === 'customer') return openAsCustomer(page, known, `/${view}/cart`);
+  if (shopper === 'guest') await storeRecords(page, await fillCart(page.request, known));
   await page.goto(`/${view}/cart`);
 }
 
@@ -102,7 +107,7 @@ export const countQueued = (page: Page): Promise<number> =>
   );
 
 /** Number of pieces of the product on the cart page or the wish list. */
-export async function countShown(page: Page, change: Change, { name }: Known['product']): Promise<number> {
+export async function countShown(page: Page, change: Change, { name }: CatalogSample['product']): Promise<number> {
   if (isWish(change)) return main(page).getByRole('heading', { level: 2, name }).count();
   const field = main(page).getByRole('textbox', { name: `${t('ui.quantity')}: ${name}`, exact: true });
   return (await field.count()) === 0 ? 0 : Number(await field.inputValue());
@@ -112,7 +117,7 @@ export async function countShown(page: Page, change: Change, { name }: Known['pr
 export async function countStored(
   page: Page,
   change: Change,
-  { sku }: Known['product'],
+  { sku }: CatalogSample['product'],
   customer: Customer | undefined,
 ): Promise<number> {
   const items = '{items{quantity product{sku}}}';
@@ -123,7 +128,7 @@ export async function countStored(
     list.reduce((all, { quantity, product }) => (product.sku === sku ? all + quantity : all), 0);
   if (isWish(change)) {
     const query = '{customer{wishlists{items_v2{items{quantity product{sku}}}}}}';
-    const { customer: found } = await ask<{ customer: { wishlists: { items_v2: Cart['itemsV2'] }[] } }>(
+    const { customer: found } = await sendGraphql<{ customer: { wishlists: { items_v2: Cart['itemsV2'] }[] } }>(
       page,
       view,
       query,
@@ -134,7 +139,9 @@ export async function countStored(
   }
   if (customer) {
     const query = `{customerCart{itemsV2${items}}}`;
-    return sum((await ask<{ customerCart: Cart }>(page, view, query, {}, customer.token)).customerCart.itemsV2.items);
+    return sum(
+      (await sendGraphql<{ customerCart: Cart }>(page, view, query, {}, customer.token)).customerCart.itemsV2.items,
+    );
   }
   const id = await page.evaluate(
     (key) => JSON.parse(localStorage.getItem(`DUKKAN__${key}`) ?? '{}').value,
@@ -142,5 +149,5 @@ export async function countStored(
   );
   if (!id) return 0;
   const query = `query($id:String!){cart(cart_id:$id){itemsV2${items}}}`;
-  return sum((await ask<{ cart: Cart }>(page, view, query, { id })).cart.itemsV2.items);
+  return sum((await sendGraphql<{ cart: Cart }>(page, view, query, { id })).cart.itemsV2.items);
 }

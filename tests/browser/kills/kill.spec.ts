@@ -1,9 +1,19 @@
 import type { Page, Request } from '@playwright/test';
 import { someOf } from '../../support/sample.ts';
-import { cartCodeIsLoaded, makeProfile, type OwnBrowser, openBrowser, removeProfile } from '../ownBrowser';
-import { type Known, lookAround } from '../shopper';
+import { makeProfile, type OwnBrowser, openBrowser, removeProfile, waitForCartCode } from '../ownBrowser';
+import { type CatalogSample, findCatalogSample } from '../shopper';
 import { expect, test } from '../support';
-import { begin, type Change, changes, countQueued, countShown, countStored, isShown, isWish, view } from './changes';
+import {
+  begin,
+  type Change,
+  changes,
+  countQueued,
+  countShown,
+  countStored,
+  expectShown,
+  isWish,
+  view,
+} from './changes';
 import { type HoldingProxy, openHoldingProxy, type Stage } from './holdingProxy';
 
 // A browser that is killed after the page has shown a change. It restarts with what it had written to the disk.
@@ -17,7 +27,7 @@ interface Run {
   proxy: HoldingProxy;
   change: Change;
   /** A second product. */
-  other: Known['product'];
+  other: CatalogSample['product'];
   /** Makes the change and waits until the page shows it. */
   makeChange(): Promise<void>;
 }
@@ -105,7 +115,7 @@ const points: Record<string, (run: Run) => Promise<unknown>> = {
       dispatchEvent(new PopStateEvent('popstate'));
     }, other.path);
     await second?.make(page, other);
-    if (second) await isShown(page, second, other, change.quantity + 1);
+    if (second) await expectShown(page, second, other, change.quantity + 1);
     const answered = isFinished(page, change.field);
     const next = await holdInBrowser(page, second?.field ?? '');
     first.release();
@@ -146,15 +156,15 @@ for (const { point, run, name } of someOf(cells, 1, 'kill'))
     };
     try {
       const earlier = await open();
-      const known = await lookAround(earlier.page.request, view);
-      const { product: other } = await lookAround(earlier.page.request, view, known.product.sku);
+      const known = await findCatalogSample(earlier.page.request, view);
+      const { product: other } = await findCatalogSample(earlier.page.request, view, known.product.sku);
       const { product } = known;
       const customer = await begin(earlier.page, change, known);
       await earlier.context.close();
 
       const browser = await open();
       await browser.page.goto(change.path ?? product.path);
-      await cartCodeIsLoaded(browser.page);
+      await waitForCartCode(browser.page);
       await points[point]?.({
         browser,
         proxy,
@@ -162,7 +172,7 @@ for (const { point, run, name } of someOf(cells, 1, 'kill'))
         other,
         makeChange: async () => {
           await change.make(browser.page, product);
-          await isShown(browser.page, change, product, change.quantity);
+          await expectShown(browser.page, change, product, change.quantity);
         },
       });
       await browser.kill();

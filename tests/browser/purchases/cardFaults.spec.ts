@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page, Route } from '@playwright/test';
 import { journeys, sampleOf, someOf } from '../../support/sample';
 import { orderButton } from '../checkout';
-import { cardField, cards, choosePayment, thanks, typeCard, walkToPayment } from '../payment';
+import { cardField, cards, choosePayment, expectThanks, goToPayment, typeCard } from '../payment';
 import { profiles } from '../place.ts';
 import { expect, test, textIn, type ViewCode } from '../support';
 import { goodsOf } from './goods';
 import type { Shopper } from './paymentPlays';
-import { enterWith } from './shopperWith';
+import { openCheckoutWith } from './shopperWith';
 
 // Faults of the requests for a card payment, which need the provider's frames in a browser. Each must lead to one
 // order, after a message if the payment failed. tests/checkout/faults covers the request that places the order.
@@ -103,12 +103,12 @@ async function pay(page: Page, view: ViewCode, heal: () => void): Promise<string
 for (const { shopper, call, fault } of someOf(cells, 2, 'card faults'))
   test(`places one order despite a fault: ${shopper} | ${call} | ${fault}`, async ({ page, profile }) => {
     const view: ViewCode = sampleOf(journeys, `${shopper} ${call} ${fault}`);
-    const entered = await enterWith(page, view, { goods: await goodsOf(page, view, 'simple'), shopper });
-    await walkToPayment(page, view, { profile, email: shopper === 'guest' ? entered.email : null });
+    const entered = await openCheckoutWith(page, view, { goods: await goodsOf(page, view, 'simple'), shopper });
+    await goToPayment(page, view, { profile, email: shopper === 'guest' ? entered.email : null });
     const heal = await striking(page, call, fault);
     await choosePayment(page, 'braintree');
     const said = await pay(page, view, heal);
-    await thanks(page, view);
+    await expectThanks(page, view);
     // No message contains an error text for developers.
     expect(said.join(' ')).not.toMatch(/internal server error|unavailable|json|fetch/i);
     test

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
-import { ask } from '../customer';
-import { lookAround } from '../shopper';
+import { sendGraphql } from '../customer';
+import { findCatalogSample } from '../shopper';
 import type { ViewCode } from '../support';
 
-export const kinds = ['simple', 'configurable', 'bundle', 'virtual', 'downloadable', 'mixed'] as const;
-export type Kind = (typeof kinds)[number];
+export const productTypes = ['simple', 'configurable', 'bundle', 'virtual', 'downloadable', 'mixed'] as const;
+export type ProductType = (typeof productTypes)[number];
 
 /** A product for the cart, and its data from the catalogue. */
 export interface Chosen {
@@ -65,9 +65,9 @@ function choose(found: Found, type: string, quantity: number): Chosen {
 }
 
 /** Products of a product type that the view sells; for `mixed`, one of each type. */
-export async function goodsOf(page: Page, view: ViewCode, kind: Kind): Promise<Chosen[]> {
-  const skus: Record<Exclude<Kind, 'mixed'>, [sku: string, quantity: number]> = {
-    simple: [(await lookAround(page.request, view)).product.sku, 2],
+export async function goodsOf(page: Page, view: ViewCode, kind: ProductType): Promise<Chosen[]> {
+  const skus: Record<Exclude<ProductType, 'mixed'>, [sku: string, quantity: number]> = {
+    simple: [(await findCatalogSample(page.request, view)).product.sku, 2],
     configurable: [demo.box.sku, 2],
     bundle: [demo.bundle.sku, 1],
     virtual: [demo.lesson.sku, 1],
@@ -76,7 +76,7 @@ export async function goodsOf(page: Page, view: ViewCode, kind: Kind): Promise<C
   const goods: Chosen[] = [];
   for (const [type, [sku, quantity]] of Object.entries(skus)) {
     if (kind !== 'mixed' && kind !== type) continue;
-    const { products } = await ask<{ products: { items: Found[] } }>(page, view, query, { sku });
+    const { products } = await sendGraphql<{ products: { items: Found[] } }>(page, view, query, { sku });
     const found = products.items[0];
     if (!found) throw new Error(`The shop has no ${sku}.`);
     goods.push(choose(found, type, quantity));
@@ -85,4 +85,4 @@ export async function goodsOf(page: Page, view: ViewCode, kind: Kind): Promise<C
 }
 
 /** True if the order needs no delivery. */
-export const isVirtual = (kind: Kind) => kind === 'virtual' || kind === 'downloadable';
+export const isVirtual = (kind: ProductType) => kind === 'virtual' || kind === 'downloadable';

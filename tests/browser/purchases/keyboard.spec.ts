@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { lastOrder, orderButton } from '../checkout';
-import { ask } from '../customer';
+import { sendGraphql } from '../customer';
 import { buy } from '../scenes/buying';
-import { lookAround } from '../shopper';
+import { findCatalogSample } from '../shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from '../support';
 
 // Keyboard focus during a purchase and in an account. Only a browser moves the focus by Tab and draws it. The focus
@@ -58,7 +58,7 @@ for (const view of viewsOf('keyboard, purchase'))
     const t = (id: string) => textIn(view, id);
     const isSaudi = view.startsWith('sa');
     const email = `keys.${crypto.randomUUID()}@example.com`;
-    const { product } = await lookAround(page.request, view);
+    const { product } = await findCatalogSample(page.request, view);
     const main = page.getByRole('main');
     const field = (name: string) => main.locator(`[name=${name}]`).first();
     await page.goto(product.path);
@@ -107,7 +107,7 @@ async function actElsewhere(page: Page, view: ViewCode, sku: string) {
   const items = [{ sku, quantity: 1 }];
   const wish =
     'mutation($items:[WishlistItemInput!]!){addProductsToWishlist(wishlistId:"0",wishlistItems:$items){user_errors{message}}}';
-  await ask(page, view, wish, { items }, session);
+  await sendGraphql(page, view, wish, { items }, session);
   const isSaudi = view.startsWith('sa');
   const address = {
     firstname: 'Noura',
@@ -120,7 +120,7 @@ async function actElsewhere(page: Page, view: ViewCode, sku: string) {
     telephone: isSaudi ? '+966501234567' : '+971501234567',
   };
   const add = 'mutation($address:CustomerAddressInput!){createCustomerAddress(input:$address){id}}';
-  await ask(page, view, add, { address }, session);
+  await sendGraphql(page, view, add, { address }, session);
   // The cart id stored on this device belongs to the order. Without an id, the app loads the customer's new cart.
   await page.evaluate((country) => localStorage.removeItem(`DUKKAN__cartId_${country}`), view.slice(0, 2));
   return buy({ page, view }, { session });
@@ -163,7 +163,7 @@ for (const view of viewsOf('keyboard, account'))
     await page.keyboard.press('Escape');
     await expect(ask).toBeFocused();
 
-    const { product } = await lookAround(page.request, view);
+    const { product } = await findCatalogSample(page.request, view);
     const bought = await actElsewhere(page, view, product.sku);
     await page.goto(`/${view}/order-history`);
     await press(page, main.getByRole('link', { name: new RegExp(bought.number) }));

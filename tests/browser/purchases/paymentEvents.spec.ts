@@ -5,8 +5,8 @@ import { profiles } from '../place.ts';
 import { expect, test, type ViewCode } from '../support';
 import { goodsOf } from './goods';
 import { events } from './paymentEvents';
-import { type Shopper, ways } from './paymentPlays';
-import { enterWith } from './shopperWith';
+import { paymentMethods, type Shopper } from './paymentPlays';
+import { openCheckoutWith } from './shopperWith';
 
 // Payment method × event × shopper. Only a browser has several tabs and pages of a payment provider. The titles form
 // the table of outcomes.
@@ -14,9 +14,11 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const shoppers: readonly Shopper[] = ['guest', 'customer'];
 const cells = shoppers.flatMap((shopper) =>
-  ways
+  paymentMethods
     .filter((way) => way !== 'braintree_cc_vault' || shopper === 'customer')
-    .flatMap((way) => events.filter(({ meets }) => meets(way, shopper)).map((event) => ({ shopper, way, event }))),
+    .flatMap((way) =>
+      events.filter(({ appliesTo: meets }) => meets(way, shopper)).map((event) => ({ shopper, way, event })),
+    ),
 );
 
 for (const { shopper, way, event } of someOf(cells, 3, 'payment events'))
@@ -31,7 +33,7 @@ for (const { shopper, way, event } of someOf(cells, 3, 'payment events'))
     const database = new DatabaseSync(profiles[profile].file, { readOnly: true });
     const goods = await goodsOf(page, view, 'simple');
     const card = event.name === 'declined' ? cards.goodOnce : cards.good;
-    const entered = await enterWith(page, view, {
+    const entered = await openCheckoutWith(page, view, {
       goods,
       shopper,
       ...(way === 'braintree_cc_vault' && { card: card.replaceAll(' ', '') }),

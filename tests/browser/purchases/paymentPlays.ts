@@ -1,70 +1,76 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { orderButton } from '../checkout';
-import { ask } from '../customer';
+import { sendGraphql } from '../customer';
 import {
-  atProvider,
   cards,
   choosePayment,
+  clickProviderAction,
   continueToPayment,
-  decide,
+  expectThanks,
+  goToPayment,
   placeOrder,
   prepareToPay,
-  thanks,
   typeCard,
-  walkToPayment,
+  waitForProviderPage,
 } from '../payment';
 import type { Profile } from '../place.ts';
 import { expect, textIn, type ViewCode } from '../support';
-import type { Entered } from './shopperWith';
+import type { CheckoutShopper } from './shopperWith';
 
 // Steps of each event during a payment. Each ends with the order that the shopper sees.
 
-export const ways = ['cashondelivery', 'purchaseorder', 'braintree', 'braintree_cc_vault', 'demo_pay'] as const;
-export type Way = (typeof ways)[number];
+export const paymentMethods = [
+  'cashondelivery',
+  'purchaseorder',
+  'braintree',
+  'braintree_cc_vault',
+  'demo_pay',
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 export type Shopper = 'guest' | 'customer';
 
 /** The state of a payment before its event: the cart is filled, and checkout is open at its first step. */
-export interface Scene {
+export interface PaymentScene {
   page: Page;
   context: BrowserContext;
   /** Opens a browser without data of the shopper. */
   otherBrowser(): Promise<Page>;
   view: ViewCode;
   profile: Profile;
-  way: Way;
+  way: PaymentMethod;
   shopper: Shopper;
-  entered: Entered;
+  entered: CheckoutShopper;
   /** Status of each of the shopper's orders in this test, the oldest first. */
   orders(): string[];
 }
 
 const main = (page: Page) => page.getByRole('main');
-const says = (page: Page, { view }: Scene, id: string) =>
+const says = (page: Page, { view }: PaymentScene, id: string) =>
   expect(main(page).getByRole('alert').getByText(textIn(view, id)).first()).toBeVisible();
-const titled = (page: Page, { view }: Scene, id: string, values = {}) =>
+const titled = (page: Page, { view }: PaymentScene, id: string, values = {}) =>
   expect(page.getByRole('heading', { level: 1, name: textIn(view, id, values) })).toBeVisible();
 
-const toPayment = (scene: Scene) =>
-  walkToPayment(scene.page, scene.view, {
+const toPayment = (scene: PaymentScene) =>
+  goToPayment(scene.page, scene.view, {
     profile: scene.profile,
     email: scene.shopper === 'guest' ? scene.entered.email : null,
   });
 
 /** Completes every step but the button that places the order. */
-async function untilOrder(scene: Scene, card = cards.good): Promise<void> {
+async function preparePayment(scene: PaymentScene, card = cards.good): Promise<void> {
   await toPayment(scene);
   await prepareToPay(scene.page, scene.view, scene.way, card);
 }
 
 /** Places the order, and approves it on the provider's page if there is one. */
-async function order({ view, way }: Scene, page: Page): Promise<void> {
+async function order({ view, way }: PaymentScene, page: Page): Promise<void> {
   await placeOrder(page, view);
   if (way !== 'demo_pay') return;
-  await atProvider(page);
-  await decide(page, 'approve');
+  await waitForProviderPage(page);
+  await clickProviderAction(page, 'approve');
 }
 
-async function signIn(scene: Scene, page: Page): Promise<void> {
+async function signIn(scene: PaymentScene, page: Page): Promise<void> {
   const t = (id: string) => textIn(scene.view, id);
   await main(page).getByLabel(t('user.email')).fill(scene.entered.email);
   await main(page)
@@ -77,14 +83,14 @@ async function signIn(scene: Scene, page: Page): Promise<void> {
 
 const isSending = (url: URL) => url.pathname.endsWith('/payment-information');
 
-export async function decline(scene: Scene): Promise<void> {
+export async function decline(scene: PaymentScene): Promise<void> {
   const { page, view, way } = scene;
-  await untilOrder(scene, cards.declined);
+  await preparePayment(scene, cards.declined);
   await placeOrder(page, view);
   if (way === 'demo_pay') {
-    await atProvider(page);
-    await decide(page, 'decline');
-    await comeBack(scene, 'pay.failed');
+    await waitForProviderPage(page);
+    await clickProviderAction(page, 'decline');
+    await reorderAfterFailure(scene, 'pay.failed');
     return;
   }
   await says(page, scene, 'checkout.refused.declined');
@@ -92,11 +98,11 @@ export async function decline(scene: Scene): Promise<void> {
   if (way === 'braintree_cc_vault') await choosePayment(page, 'braintree');
   await typeCard(page, cards.good);
   await placeOrder(page, view);
-  await thanks(page, view);
+  await expectThanks(page, view);
 }
 
 /** The provider has declined: the products are in the cart again, and the next order succeeds. */
-async function comeBack(scene: Scene, title: string): Promise<void> {
+async function reorderAfterFailure(scene: PaymentScene, title: string): Promise<void> {
   const { page, view, way } = scene;
   await titled(page, scene, title);
   await hasProducts(scene, page);
@@ -107,17 +113,17 @@ async function comeBack(scene: Scene, title: string): Promise<void> {
   await continueToPayment(page, view);
   await prepareToPay(page, view, way);
   await order(scene, page);
-  await thanks(page, view);
+  await expectThanks(page, view);
 }
 
 /** Checks that the ordered products are in the cart again, once. */
-async function hasProducts({ view }: Scene, page: Page): Promise<void> {
+async function hasProducts({ view }: PaymentScene, page: Page): Promise<void> {
   await expect(main(page).getByText(textIn(view, 'pay.back'))).toBeVisible();
   const kept = (name: string) =>
     page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').value, `DUKKAN__${name}`);
   const id: string = await kept(`cartId_${view.slice(0, 2)}`);
   const token: string | undefined = await kept('signin_token');
-  const { cart } = await ask<{ cart: { total_quantity: number } }>(
+  const { cart } = await sendGraphql<{ cart: { total_quantity: number } }>(
     page,
     view,
     'query($id:String!){cart(cart_id:$id){total_quantity}}',
@@ -127,17 +133,17 @@ async function hasProducts({ view }: Scene, page: Page): Promise<void> {
   expect(cart.total_quantity).toBe(2);
 }
 
-const returnPath = async ({ page, view, way }: Scene): Promise<string> => {
+const returnPath = async ({ page, view, way }: PaymentScene): Promise<string> => {
   const { number } = receiptOf(await page.evaluate(() => localStorage.getItem('DUKKAN__receipt')));
   return `/${view}/checkout/return?order=${number}&method=${way}`;
 };
 
 /** The provider declines, and two tabs receive the result at the same time. */
-export async function declineInTwoTabs(scene: Scene): Promise<void> {
+export async function declineInTwoTabs(scene: PaymentScene): Promise<void> {
   const { page, context, view } = scene;
-  await untilOrder(scene);
+  await preparePayment(scene);
   await placeOrder(page, view);
-  await atProvider(page);
+  await waitForProviderPage(page);
   const { promise: bothAsk, resolve } = Promise.withResolvers<void>();
   let asking = 0;
   await context.route('**/rest/payment-stand-in/pay', async (route) => {
@@ -148,18 +154,18 @@ export async function declineInTwoTabs(scene: Scene): Promise<void> {
   });
   const other = await context.newPage();
   await other.goto(await returnPath(scene));
-  await decide(page, 'decline');
+  await clickProviderAction(page, 'decline');
   await titled(other, scene, 'pay.failed');
   await hasProducts(scene, other);
-  await comeBack(scene, 'pay.failed');
+  await reorderAfterFailure(scene, 'pay.failed');
 }
 
 /** The customer cancels the order on another device while the provider's page is open on this one. */
-export async function giveUpElsewhere(scene: Scene): Promise<void> {
+export async function giveUpElsewhere(scene: PaymentScene): Promise<void> {
   const { page, view } = scene;
-  await untilOrder(scene);
+  await preparePayment(scene);
   await placeOrder(page, view);
-  await atProvider(page);
+  await waitForProviderPage(page);
   const other = await scene.otherBrowser();
   await other.goto(await returnPath(scene));
   await titled(other, scene, 'pay.unknown');
@@ -174,18 +180,18 @@ export async function giveUpElsewhere(scene: Scene): Promise<void> {
   await titled(other, scene, 'pay.cancelled');
   await hasProducts(scene, other);
   // On this device the payment has ended.
-  await decide(page, 'leave');
-  await comeBack(scene, 'pay.cancelled');
+  await clickProviderAction(page, 'leave');
+  await reorderAfterFailure(scene, 'pay.cancelled');
 }
 
-export async function giveUp(scene: Scene): Promise<void> {
+export async function cancelPayment(scene: PaymentScene): Promise<void> {
   const { page, view, way } = scene;
-  await untilOrder(scene, cards.asksHolder);
+  await preparePayment(scene, cards.asksHolder);
   await placeOrder(page, view);
   if (way === 'demo_pay') {
-    await atProvider(page);
-    await decide(page, 'cancel');
-    await comeBack(scene, 'pay.cancelled');
+    await waitForProviderPage(page);
+    await clickProviderAction(page, 'cancel');
+    await reorderAfterFailure(scene, 'pay.cancelled');
     return;
   }
   const bank = page.getByRole('dialog');
@@ -195,16 +201,16 @@ export async function giveUp(scene: Scene): Promise<void> {
   await placeOrder(page, view);
   await bank.getByRole('textbox').fill('1234');
   await bank.getByRole('button').first().click();
-  await thanks(page, view);
+  await expectThanks(page, view);
 }
 
 /** The shopper closes the tab during the payment and opens the app in another. */
-export async function close(scene: Scene): Promise<void> {
+export async function close(scene: PaymentScene): Promise<void> {
   const { page, view, way, context } = scene;
-  await untilOrder(scene);
+  await preparePayment(scene);
   if (way === 'demo_pay') {
     await placeOrder(page, view);
-    await atProvider(page);
+    await waitForProviderPage(page);
     await page.close();
     const next = await context.newPage();
     await next.goto(`/${view}/`);
@@ -212,9 +218,9 @@ export async function close(scene: Scene): Promise<void> {
     await main(next)
       .getByRole('button', { name: textIn(view, 'pay.now', { name: '' }).trim() })
       .click();
-    await atProvider(next);
-    await decide(next, 'approve');
-    await thanks(next, view);
+    await waitForProviderPage(next);
+    await clickProviderAction(next, 'approve');
+    await expectThanks(next, view);
     return;
   }
   const placed = page.waitForRequest((request) => isSending(new URL(request.url())));
@@ -230,22 +236,22 @@ export async function close(scene: Scene): Promise<void> {
 }
 
 /** Message about an order that was found again, with any number. */
-const foundIn = ({ view }: Scene): RegExp =>
+const foundIn = ({ view }: PaymentScene): RegExp =>
   new RegExp(
     textIn(view, 'order.found', { number: '#' })
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
       .replace('#', '.{1,3}?\\d+.{0,3}?'),
   );
 
-export async function returnTwice(scene: Scene): Promise<void> {
+export async function returnTwice(scene: PaymentScene): Promise<void> {
   const { page, view, way } = scene;
-  await untilOrder(scene);
+  await preparePayment(scene);
   await order(scene, page);
-  await thanks(page, view);
+  await expectThanks(page, view);
   const { number } = receiptOf(await page.evaluate(() => localStorage.getItem('DUKKAN__receipt')));
   if (way === 'demo_pay') {
     await page.goto(`/${view}/checkout/return?order=${number}&method=${way}`);
-    await thanks(page, view);
+    await expectThanks(page, view);
     return;
   }
   await page.goBack();
@@ -254,7 +260,7 @@ export async function returnTwice(scene: Scene): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(orderButton(page, view)).toHaveCount(0);
   await page.goto(`/${view}/order-confirmation`);
-  await thanks(page, view);
+  await expectThanks(page, view);
 }
 
 function receiptOf(record: string | null): { number: string } {
@@ -263,24 +269,24 @@ function receiptOf(record: string | null): { number: string } {
 }
 
 /** An hour passes on the payment page. By then a customer's session has expired. */
-export async function waitAnHour(scene: Scene): Promise<void> {
+export async function waitAnHour(scene: PaymentScene): Promise<void> {
   const { page, view, way, shopper } = scene;
   await page.clock.install();
   await page.reload();
-  await untilOrder(scene);
+  await preparePayment(scene);
   const t = (id: string) => textIn(view, id);
   if (way === 'demo_pay') {
     await placeOrder(page, view);
-    await atProvider(page);
+    await waitForProviderPage(page);
     await page.clock.fastForward('01:05:00');
-    await decide(page, 'approve');
-    if (shopper === 'guest') return thanks(page, view);
+    await clickProviderAction(page, 'approve');
+    if (shopper === 'guest') return expectThanks(page, view);
     await titled(page, scene, 'pay.unknown');
     await main(page)
       .getByRole('link', { name: t('user.signIn') })
       .click();
     await signIn(scene, page);
-    return thanks(page, view);
+    return expectThanks(page, view);
   }
   await page.clock.fastForward('01:05:00');
   if (shopper === 'customer') {
@@ -293,15 +299,15 @@ export async function waitAnHour(scene: Scene): Promise<void> {
     await prepareToPay(page, view, way);
   }
   await order(scene, page);
-  await thanks(page, view);
+  await expectThanks(page, view);
 }
 
-const paidIn = ({ view }: Scene): RegExp =>
+const paidIn = ({ view }: PaymentScene): RegExp =>
   new RegExp(textIn(view, 'pay.paid', { number: '#' }).replace('#', '.*\\d+.*'));
 
-export async function returnElsewhere(scene: Scene): Promise<void> {
+export async function returnElsewhere(scene: PaymentScene): Promise<void> {
   const { page, view, way, shopper } = scene;
-  await untilOrder(scene);
+  await preparePayment(scene);
   const other = await scene.otherBrowser();
   if (way !== 'demo_pay') {
     // The customer has the same cart open on two devices.
@@ -309,19 +315,19 @@ export async function returnElsewhere(scene: Scene): Promise<void> {
     await signIn(scene, other);
     await expect(other).not.toHaveURL(/sign-in/);
     await other.goto(`/${view}/checkout`);
-    await walkToPayment(other, view, { profile: scene.profile, email: null });
+    await goToPayment(other, view, { profile: scene.profile, email: null });
     await prepareToPay(other, view, way);
     await order(scene, page);
-    await thanks(page, view);
+    await expectThanks(page, view);
     await placeOrder(other, view);
     await titled(other, scene, 'checkout.emptyCart');
     return;
   }
   await placeOrder(page, view);
-  await atProvider(page);
+  await waitForProviderPage(page);
   // The shopper pays in the browser that the provider's app opens.
   await other.goto(page.url());
-  await decide(other, 'approve');
+  await clickProviderAction(other, 'approve');
   await titled(other, scene, 'pay.unknown');
   if (shopper === 'customer') {
     await main(other)
@@ -331,14 +337,14 @@ export async function returnElsewhere(scene: Scene): Promise<void> {
     await expect(other.getByRole('heading', { level: 1, name: paidIn(scene) })).toBeVisible();
   }
   // The first browser still shows the provider's page. An action on it changes nothing.
-  await decide(page, 'decline');
-  await thanks(page, view);
+  await clickProviderAction(page, 'decline');
+  await expectThanks(page, view);
 }
 
 /** A copy of the request has used the nonce before. */
-export async function spendNonce(scene: Scene): Promise<void> {
+export async function reuseNonce(scene: PaymentScene): Promise<void> {
   const { page, view } = scene;
-  await untilOrder(scene);
+  await preparePayment(scene);
   const nonces: string[] = [];
   const spendFirst = async (route: Route) => {
     const { paymentMethod } = route.request().postDataJSON();
@@ -356,13 +362,13 @@ export async function spendNonce(scene: Scene): Promise<void> {
     return route.continue();
   });
   await placeOrder(page, view);
-  await thanks(page, view);
+  await expectThanks(page, view);
   expect(new Set(nonces).size).toBe(2);
 }
 
-export async function loseAnswer(scene: Scene): Promise<void> {
+export async function loseAnswer(scene: PaymentScene): Promise<void> {
   const { page, view } = scene;
-  await untilOrder(scene);
+  await preparePayment(scene);
   await page.route(
     isSending,
     async (route) => {
@@ -372,5 +378,5 @@ export async function loseAnswer(scene: Scene): Promise<void> {
     { times: 1 },
   );
   await order(scene, page);
-  await thanks(page, view);
+  await expectThanks(page, view);
 }

@@ -3,10 +3,18 @@ import { allPairs, type Cell } from '../../support/allPairs.ts';
 import * as demo from '../../support/demo.ts';
 import { someOf } from '../../support/sample';
 import { lastOrder } from '../checkout';
-import { atProvider, cards, decide, placeOrder, prepareToPay, thanks, walkToPayment } from '../payment';
+import {
+  cards,
+  clickProviderAction,
+  expectThanks,
+  goToPayment,
+  placeOrder,
+  prepareToPay,
+  waitForProviderPage,
+} from '../payment';
 import { expect, test, textIn, type ViewCode } from '../support';
-import { type Chosen, goodsOf, isVirtual, kinds } from './goods';
-import { enterWith } from './shopperWith';
+import { type Chosen, goodsOf, isVirtual, productTypes } from './goods';
+import { openCheckoutWith } from './shopperWith';
 
 // Purchases from checkout to the order, which need the frames and pages of payment providers in a browser. Any two
 // values that may combine occur together in at least one purchase.
@@ -14,7 +22,7 @@ const dimensions = {
   shopper: ['guest', 'customer'],
   country: ['sa', 'ae'],
   language: ['ar', 'en'],
-  kind: kinds,
+  kind: productTypes,
   payment: [
     'cashondelivery',
     'checkmo',
@@ -48,10 +56,10 @@ async function pay(page: Page, view: ViewCode, payment: Purchase['payment']): Pr
   await prepareToPay(page, view, payment);
   await placeOrder(page, view);
   if (payment === 'demo_pay') {
-    await atProvider(page);
-    await decide(page, 'approve');
+    await waitForProviderPage(page);
+    await clickProviderAction(page, 'approve');
   }
-  await thanks(page, view);
+  await expectThanks(page, view);
 }
 
 const inHundredths = (amount: unknown) => Math.round(Number(amount) * 100);
@@ -173,12 +181,12 @@ for (const purchase of someOf(purchases, 2, 'purchases')) {
 
   test(`stores and shows the right order: ${shopper}, ${view}, ${kind}, ${payment}`, async ({ page, profile }) => {
     const goods = await goodsOf(page, view, kind);
-    const { email } = await enterWith(page, view, {
+    const { email } = await openCheckoutWith(page, view, {
       goods,
       shopper,
       ...(payment === 'braintree_cc_vault' && { card: cards.good }),
     });
-    await walkToPayment(page, view, {
+    await goToPayment(page, view, {
       profile,
       email: shopper === 'guest' ? email : null,
       isSent: !isVirtual(kind),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ask } from '../customer';
-import { lookAround, newCustomer } from '../shopper';
+import { sendGraphql } from '../customer';
+import { createCustomer, findCatalogSample } from '../shopper';
 import type { ViewCode } from '../support';
 import type { Chosen } from './goods';
 
@@ -9,7 +9,7 @@ const add = `mutation($id:String!,$items:[CartItemInput!]!){
 
 async function put(page: Page, view: ViewCode, id: string, items: object[], token?: string): Promise<void> {
   const variables = { id, items };
-  const { addProductsToCart } = await ask<{ addProductsToCart: { user_errors: { message: string }[] } }>(
+  const { addProductsToCart } = await sendGraphql<{ addProductsToCart: { user_errors: { message: string }[] } }>(
     page,
     view,
     add,
@@ -21,12 +21,12 @@ async function put(page: Page, view: ViewCode, id: string, items: object[], toke
 }
 
 const cartOf = async (page: Page, view: ViewCode, token: string) =>
-  (await ask<{ customerCart: { id: string } }>(page, view, '{customerCart{id}}', {}, token)).customerCart.id;
+  (await sendGraphql<{ customerCart: { id: string } }>(page, view, '{customerCart{id}}', {}, token)).customerCart.id;
 
 /** Places an earlier order of the customer that saves a card in the vault. */
 async function keepCard(page: Page, view: ViewCode, token: string, number: string): Promise<void> {
   const id = await cartOf(page, view, token);
-  const { product } = await lookAround(page.request, view);
+  const { product } = await findCatalogSample(page.request, view);
   await put(page, view, id, [{ sku: product.sku, quantity: 1 }], token);
   const card = { number, expires: '12/2030', cvv: '123' };
   const answer = await page.request.post('/rest/payment-stand-in/nonce', { data: card });
@@ -47,7 +47,7 @@ async function keepCard(page: Page, view: ViewCode, token: string, number: strin
   const shipping = `mutation($id:String!,$address:CartAddressInput!){
     setShippingAddressesOnCart(input:{cart_id:$id,shipping_addresses:[{address:$address}]}){cart{
       shipping_addresses{available_shipping_methods{carrier_code method_code}}}}}`;
-  const set = await ask<{
+  const set = await sendGraphql<{
     setShippingAddressesOnCart: {
       cart: { shipping_addresses: { available_shipping_methods: { carrier_code: string; method_code: string }[] }[] };
     };
@@ -62,7 +62,7 @@ async function keepCard(page: Page, view: ViewCode, token: string, number: strin
     setBillingAddressOnCart(input:{cart_id:$id,billing_address:{address:$address}}){cart{id}}
     setPaymentMethodOnCart(input:{cart_id:$id,payment_method:$payment}){cart{id}}
     placeOrder(input:{cart_id:$id}){errors{message} orderV2{number}}}`;
-  await ask(page, view, rest, { id, method, address, payment }, token);
+  await sendGraphql(page, view, rest, { id, method, address, payment }, token);
 }
 
 /**
@@ -79,7 +79,7 @@ async function checkOut(page: Page, view: ViewCode, records: Record<string, stri
 }
 
 /** The shopper in checkout. */
-export interface Entered {
+export interface CheckoutShopper {
   /** E-mail address of the order. */
   email: string;
   /** Session token and password of a customer. */
@@ -92,24 +92,24 @@ export interface Entered {
  * Opens checkout with these products in the cart.
  * @param card number of a saved card, for a customer
  */
-export async function enterWith(
+export async function openCheckoutWith(
   page: Page,
   view: ViewCode,
   { goods, shopper, card }: { goods: readonly Chosen[]; shopper: 'guest' | 'customer'; card?: string },
-): Promise<Entered> {
+): Promise<CheckoutShopper> {
   const items = goods.map(({ item }) => item);
   const cartRecord = `cartId_${view.slice(0, 2)}`;
   if (shopper === 'guest') {
     const made = 'mutation{createGuestCart{cart{id}}}';
-    const { createGuestCart } = await ask<{ createGuestCart: { cart: { id: string } } }>(page, view, made, {});
+    const { createGuestCart } = await sendGraphql<{ createGuestCart: { cart: { id: string } } }>(page, view, made, {});
     await put(page, view, createGuestCart.cart.id, items);
     await checkOut(page, view, { [cartRecord]: createGuestCart.cart.id });
     return { email: `guest.${crypto.randomUUID()}@example.com`, cartId: createGuestCart.cart.id };
   }
-  const customer = await newCustomer(page.request, view);
+  const customer = await createCustomer(page.request, view);
   const signIn =
     'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}';
-  const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
+  const { generateCustomerToken } = await sendGraphql<{ generateCustomerToken: { token: string } }>(
     page,
     view,
     signIn,

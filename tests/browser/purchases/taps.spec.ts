@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { lastOrder, orderButton } from '../checkout';
-import { lookAround } from '../shopper';
+import { findCatalogSample } from '../shopper';
 import { expect, test, textIn } from '../support';
 
 // Number of taps and fields of a purchase on a phone. Only a browser moves the focus and taps the topmost element.
@@ -37,7 +37,7 @@ test('lets a guest in Riyadh with a short address order with at most ten taps an
   const view = 'sa_ar';
   const t = (id: string) => textIn(view, id);
   const email = `taps.${crypto.randomUUID()}@example.com`;
-  const { product } = await lookAround(page.request, view);
+  const { product } = await findCatalogSample(page.request, view);
   const main = page.getByRole('main');
   await count(page);
   await page.goto(product.path);

@@ -1,6 +1,6 @@
-import { preparePlace, remember } from '../shopper';
+import { preparePage, storeRecords } from '../shopper';
 import { expect } from '../support';
-import { beginPayment, buy, manage, signInAnew, unpaid } from './buying';
+import { beginPayment, buy, runOrderAction, signInAnew, unpaid } from './buying';
 import type { Scene, Stage } from './stage';
 
 const main = ({ page }: Stage) => page.getByRole('main');
@@ -27,7 +27,7 @@ const returns = (
   async show(stage) {
     const bought = await buy(stage, { payment: 'demo_pay' });
     await beginPayment(stage, bought, decision);
-    await remember(stage.page, unpaid(stage, bought));
+    await storeRecords(stage.page, unpaid(stage, bought));
     await stage.open(`/checkout/return?order=${bought.number}&method=demo_pay`);
     await expect(
       stage.page.getByRole('heading', { level: 1, name: stage.t(title, { number: bought.number }) }),
@@ -43,9 +43,9 @@ export const afterOrder: readonly Scene[] = [
     async show(stage) {
       const bought = await buy(stage, { session: await signInAnew(stage), kind: 'mixed', payment: 'banktransfer' });
       const [first] = bought.items;
-      manage(bought, 'invoice');
-      manage(bought, 'ship', '--track', 'Aramex=48213377415', '--comment', 'DK-1 (15 × 20)');
-      manage(bought, 'refund', '--qty', `${first?.sku}=1`);
+      runOrderAction(bought, 'invoice');
+      runOrderAction(bought, 'ship', '--track', 'Aramex=48213377415', '--comment', 'DK-1 (15 × 20)');
+      runOrderAction(bought, 'refund', '--qty', `${first?.sku}=1`);
       await stage.open(`/order-history/${bought.number}`);
       await expect(main(stage).getByText('48213377415').first()).toBeVisible();
       await expect(main(stage).getByText(stage.t('orders.papers')).first()).toBeVisible();
@@ -56,7 +56,7 @@ export const afterOrder: readonly Scene[] = [
     figures: ['price', 'order number', 'phone'],
     async show(stage) {
       const bought = await buy(stage, { session: await signInAnew(stage) });
-      manage(bought, 'cancel');
+      runOrderAction(bought, 'cancel');
       await stage.open(`/order-history/${bought.number}`);
       await expect(main(stage).getByText(stage.t('orders.hint.canceled'))).toBeVisible();
     },
@@ -95,7 +95,7 @@ export const afterOrder: readonly Scene[] = [
     async show(stage) {
       const session = await signInAnew(stage);
       const files = { session, kind: 'downloadable', payment: 'banktransfer' } as const;
-      manage(await buy(stage, files), 'invoice');
+      runOrderAction(await buy(stage, files), 'invoice');
       await buy(stage, files);
       await stage.open('/downloads');
       await expect(main(stage).getByText(stage.t('account.downloadPending')).first()).toBeVisible();
@@ -120,10 +120,10 @@ export const afterOrder: readonly Scene[] = [
     figures: ['order number', 'phone'],
     async show(stage) {
       const bought = await buy(stage, { payment: 'demo_pay' });
-      const { records } = await preparePlace(stage.page.request, stage.known, 'confirmation');
+      const { records } = await preparePage(stage.page.request, stage.known, 'confirmation');
       const { cartId, number: id } = bought;
       const receipt = Object.assign({}, records.receipt, { cartId, id, paymentCode: 'demo_pay' });
-      await remember(stage.page, { receipt, ...unpaid(stage, bought) });
+      await storeRecords(stage.page, { receipt, ...unpaid(stage, bought) });
       await stage.open('/order-confirmation');
       await expect(main(stage).getByRole('heading', { level: 1, name: stage.t('order.unpaid') })).toBeVisible();
       await expect(main(stage).getByRole('link', { name: stage.t('pay.check') })).toBeVisible();
@@ -142,7 +142,7 @@ export const afterOrder: readonly Scene[] = [
     async show(stage) {
       const bought = await buy(stage, { payment: 'demo_pay' });
       await stage.page.route('**/rest/payment-stand-in/pay', (route) => route.fulfill({ status: 503 }));
-      await remember(stage.page, unpaid(stage, bought));
+      await storeRecords(stage.page, unpaid(stage, bought));
       await stage.open(`/checkout/return?order=${bought.number}&method=demo_pay`);
       await expect(main(stage).getByRole('button').first()).toBeVisible();
     },

@@ -1,25 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { ask } from '../customer';
+import { sendGraphql } from '../customer';
 import { profiles } from '../place.ts';
-import { goodsOf, isVirtual, type Kind } from '../purchases/goods';
-import { newCustomer, remember } from '../shopper';
+import { goodsOf, isVirtual, type ProductType } from '../purchases/goods';
+import { createCustomer, storeRecords } from '../shopper';
 import type { Stage } from './stage';
 
 /** Creates a customer and stores her session in the page before it opens. Returns the token. */
 export async function signInAnew({ page, view }: Pick<Stage, 'page' | 'view'>): Promise<string> {
-  const customer = await newCustomer(page.request, view);
-  const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
+  const customer = await createCustomer(page.request, view);
+  const { generateCustomerToken } = await sendGraphql<{ generateCustomerToken: { token: string } }>(
     page,
     view,
     'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
     customer,
   );
-  await remember(page, { signin_token: generateCustomerToken.token });
+  await storeRecords(page, { signin_token: generateCustomerToken.token });
   return generateCustomerToken.token;
 }
 
 /** A placed order. */
-export interface Bought {
+export interface PlacedOrder {
   number: string;
   /** Token for the order status of a guest; undefined for customers. */
   token?: string;
@@ -33,9 +33,13 @@ export interface Bought {
  */
 export async function buy(
   { page, view }: Pick<Stage, 'page' | 'view'>,
-  { session, kind = 'simple', payment = 'cashondelivery' }: { session?: string; kind?: Kind; payment?: string } = {},
-): Promise<Bought> {
-  const say = <T>(query: string, variables: object = {}) => ask<T>(page, view, query, variables, session);
+  {
+    session,
+    kind = 'simple',
+    payment = 'cashondelivery',
+  }: { session?: string; kind?: ProductType; payment?: string } = {},
+): Promise<PlacedOrder> {
+  const say = <T>(query: string, variables: object = {}) => sendGraphql<T>(page, view, query, variables, session);
   const goods = await goodsOf(page, view, kind);
   const items = goods.map(({ item }) => item);
   const id = session
@@ -83,14 +87,14 @@ export async function buy(
 }
 
 /** Runs a back-office action of Magento on an order (docs/testing.md). */
-export function manage({ number }: Bought, ...wish: string[]): void {
+export function runOrderAction({ number }: PlacedOrder, ...wish: string[]): void {
   execFileSync('node', ['mocks/order.ts', number, ...wish, '--state', profiles.demo.stateFolder], { stdio: 'pipe' });
 }
 
 /** Starts the payment of an order at the provider, and ends it with the given decision. */
 export async function beginPayment(
   { page, view }: Stage,
-  { cartId, number }: Bought,
+  { cartId, number }: PlacedOrder,
   decision?: 'approve' | 'decline' | 'cancel',
 ): Promise<void> {
   const shop = new URL((await page.request.get('/robots.txt')).url()).origin;
@@ -109,7 +113,7 @@ export async function beginPayment(
 }
 
 /** Record that the app stores for an unpaid order. */
-export const unpaid = ({ view }: Stage, { cartId, number, items }: Bought, isCustomers = false) => ({
+export const unpaid = ({ view }: Stage, { cartId, number, items }: PlacedOrder, isCustomers = false) => ({
   unpaid_order: [
     {
       cartId,

@@ -1,9 +1,9 @@
 import { isEverything, sampleOf, someOf } from '../../support/sample';
-import { frames } from '../settled';
+import { waitForFrames } from '../settled';
 import { expect, journeys, test, type ViewCode } from '../support';
 import { afterOrder } from './afterOrder';
 import { axeFindings } from './axe';
-import { opened } from './opened';
+import { overlayScenes } from './opened';
 import { pages } from './pages';
 import { paying } from './paying';
 import { readingOrder } from './readingOrder';
@@ -29,7 +29,7 @@ function figuresOf({ figures = [] }: Scene, view: ViewCode): readonly string[] {
 
 const scenes = [
   ...someOf(pages, 3, 'pages'),
-  ...someOf(opened, 3, 'opened'),
+  ...someOf(overlayScenes, 3, 'opened'),
   ...someOf(afterOrder, 1, 'after an order'),
   ...someOf(paying, 1, 'paying'),
 ];
@@ -44,7 +44,7 @@ for (const scene of scenes)
         await page.setViewportSize({ width, height: 900 });
         if (place === 0) await scene.show(stage);
         // Elements that measure their size do so in the next frame.
-        else await frames(page);
+        else await waitForFrames(page);
         const { faults, seen } = await readingOrder(page);
         expect.soft(faults, `read at ${width} px`).toEqual([]);
         for (const kind of figuresOf(scene, view))

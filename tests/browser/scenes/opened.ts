@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
 import { throwUncaught } from '../shell/places';
-import { preparePlace, remember } from '../shopper';
+import { preparePage, storeRecords } from '../shopper';
 import { expect, footerLink } from '../support';
 import { fillRichCart, keys, type Scene, type Stage, signIn } from './stage';
 
@@ -41,7 +41,7 @@ const openSignIn = (drawer: Locator, { t }: Stage) =>
   drawer.getByRole('button', { name: t('shell.signIn'), exact: true }).click();
 
 /** Scenes that open over pages: menus, drawers, dialogs, messages, and pages that failed to load. */
-export const opened: readonly Scene[] = [
+export const overlayScenes: readonly Scene[] = [
   opens(
     'menu',
     async (stage) => {
@@ -73,7 +73,7 @@ export const opened: readonly Scene[] = [
     'suggestions',
     async (stage) => {
       const { page, t, known } = stage;
-      await remember(page, { recent_searches: [known.product.sku, '15 × 20 (DK-1)'] });
+      await storeRecords(page, { recent_searches: [known.product.sku, '15 × 20 (DK-1)'] });
       await stage.open('/about-us');
       await header(stage)
         .getByRole('button', { name: t('shell.search'), exact: true })
@@ -87,7 +87,7 @@ export const opened: readonly Scene[] = [
   ),
   opens('recent searches', async (stage) => {
     const { page, t, known } = stage;
-    await remember(page, { recent_searches: [known.product.sku, '15 × 20 (DK-1)'] });
+    await storeRecords(page, { recent_searches: [known.product.sku, '15 × 20 (DK-1)'] });
     await stage.open('/about-us');
     await header(stage)
       .getByRole('button', { name: t('shell.search'), exact: true })
@@ -234,8 +234,8 @@ export const opened: readonly Scene[] = [
     await expect(dialog(stage).getByText(stage.t('validation.required')).first()).toBeVisible();
   }),
   opens('payment, complained about', async (stage) => {
-    const place = await preparePlace(stage.page.request, stage.known, 'checkout, payment');
-    await remember(stage.page, place.records);
+    const place = await preparePage(stage.page.request, stage.known, 'checkout, payment');
+    await storeRecords(stage.page, place.records);
     await stage.open('/checkout/payment');
     await stage.page
       .getByRole('main')

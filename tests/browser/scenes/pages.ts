@@ -1,5 +1,5 @@
 import * as demo from '../../support/demo.ts';
-import { preparePlace, remember } from '../shopper';
+import { preparePage, storeRecords } from '../shopper';
 import { expect } from '../support';
 import { fillRichCart, keys, type Scene, type Stage, signIn } from './stage';
 
@@ -20,8 +20,8 @@ const onTheWay = (
   name,
   figures,
   async show({ page, known, view, open }) {
-    const place = await preparePlace(page.request, known, name);
-    await remember(page, place.records);
+    const place = await preparePage(page.request, known, name);
+    await storeRecords(page, place.records);
     await open(place.path.slice(`/${view}`.length));
     await expect(page.getByRole('main').getByText(place.content).first()).toBeVisible();
   },

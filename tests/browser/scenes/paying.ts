@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
-import { agree } from '../checkout';
-import { ask } from '../customer';
-import { cardField, cards, choosePayment, placeOrder, typeCard, walkToPayment } from '../payment';
+import { acceptAgreements } from '../checkout';
+import { sendGraphql } from '../customer';
+import { cardField, cards, choosePayment, goToPayment, placeOrder, typeCard } from '../payment';
 import { goodsOf } from '../purchases/goods';
-import { enterWith } from '../purchases/shopperWith';
-import { preparePlace, remember } from '../shopper';
+import { openCheckoutWith } from '../purchases/shopperWith';
+import { preparePage, storeRecords } from '../shopper';
 import { expect } from '../support';
 import { buy, signInAnew, unpaid } from './buying';
 import { fillRichCart, type Scene, type Stage, signIn } from './stage';
@@ -25,14 +25,14 @@ const does = (name: string, show: Scene['show'], more: Partial<Scene> = {}): Sce
 });
 
 const openPayment = async (stage: Stage) => {
-  const place = await preparePlace(stage.page.request, stage.known, 'checkout, payment');
-  await remember(stage.page, place.records);
+  const place = await preparePage(stage.page.request, stage.known, 'checkout, payment');
+  await storeRecords(stage.page, place.records);
   await stage.open('/checkout/payment');
 };
 
 const openAddress = async (stage: Stage) => {
-  const place = await preparePlace(stage.page.request, stage.known, 'checkout, address');
-  await remember(stage.page, place.records);
+  const place = await preparePage(stage.page.request, stage.known, 'checkout, address');
+  await storeRecords(stage.page, place.records);
   await stage.open('/checkout');
 };
 
@@ -47,7 +47,7 @@ const says = (stage: Stage, id: string) => expect(main(stage).getByText(stage.t(
 const openWishes = async (stage: Stage) => {
   const token = await signInAnew(stage);
   const { page, view, known } = stage;
-  await ask(
+  await sendGraphql(
     page,
     view,
     `mutation($items:[WishlistItemInput!]!){addProductsToWishlist(wishlistId:"0",wishlistItems:$items){
@@ -63,22 +63,22 @@ export const paying: readonly Scene[] = [
   does('card fields', openCards),
   does('card fields, complained about', async (stage) => {
     await openCards(stage);
-    await agree(stage.page);
+    await acceptAgreements(stage.page);
     await placeOrder(stage.page, stage.view);
     await says(stage, 'checkout.card.numberWrong');
   }),
   does('a card that is declined', async (stage) => {
     await openCards(stage);
     await typeCard(stage.page, cards.declined);
-    await agree(stage.page);
+    await acceptAgreements(stage.page);
     await placeOrder(stage.page, stage.view);
     await says(stage, 'checkout.refused.declined');
   }),
   does('a saved card', async (stage) => {
     const { page, view } = stage;
     const goods = await goodsOf(page, view, 'simple');
-    await enterWith(page, view, { goods, shopper: 'customer', card: cards.good.replaceAll(' ', '') });
-    await walkToPayment(page, view, { profile: 'demo', email: null });
+    await openCheckoutWith(page, view, { goods, shopper: 'customer', card: cards.good.replaceAll(' ', '') });
+    await goToPayment(page, view, { profile: 'demo', email: null });
     await choosePayment(page, 'braintree_cc_vault');
     await expect(main(stage).getByText('1111').first()).toBeVisible();
   }),
@@ -109,18 +109,18 @@ export const paying: readonly Scene[] = [
       .click();
     await main(stage).getByLabel(stage.t('checkout.giftTo')).fill('نورة (DK-1)');
     await choosePayment(stage.page, 'cashondelivery');
-    await agree(stage.page);
+    await acceptAgreements(stage.page);
     await placeOrder(stage.page, stage.view);
     await says(stage, 'checkout.giftIncomplete');
   }),
   does('an order to be paid, at the next visit', async (stage) => {
-    await remember(stage.page, unpaid(stage, await buy(stage, { payment: 'demo_pay' })));
+    await storeRecords(stage.page, unpaid(stage, await buy(stage, { payment: 'demo_pay' })));
     await stage.open('/about-us');
     await expect(stage.page.getByRole('link', { name: stage.t('pay.toastAction') })).toBeVisible();
   }),
   does('cart, a line that was taken out', async (stage) => {
-    const { records } = await preparePlace(stage.page.request, stage.known, 'cart');
-    await remember(stage.page, records);
+    const { records } = await preparePage(stage.page.request, stage.known, 'cart');
+    await storeRecords(stage.page, records);
     const country = stage.view.slice(0, 2);
     const lines = [{ uid: btoa('404'), name: 'DK-1 (15 × 20)', thumbnail: null, quantity: 2 }];
     await stage.page.addInitScript(

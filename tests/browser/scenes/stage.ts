@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
-import { followRequests, frames } from '../settled';
-import { fillCart, type Known, lookAround, remember } from '../shopper';
+import { followRequests, waitForFrames } from '../settled';
+import { type CatalogSample, fillCart, findCatalogSample, storeRecords } from '../shopper';
 import { expect, textIn, type ViewCode } from '../support';
 
 /** A page that has not been opened yet, in one view, on which a scene is set up. */
 export interface Stage {
   page: Page;
   view: ViewCode;
-  known: Known;
+  known: CatalogSample;
   /** A text in the view's language. */
   t(id: string, values?: Record<string, string | number>): string;
   /** Opens a path of the view and waits until the page is complete, including parts that load late. */
@@ -50,10 +50,10 @@ export const keys = {
 } as const;
 
 /** Catalogue data by view. It does not change during a run. */
-const looks = new Map<ViewCode, Promise<Known>>();
+const looks = new Map<ViewCode, Promise<CatalogSample>>();
 
 export async function makeStage(page: Page, view: ViewCode): Promise<Stage> {
-  const look = looks.get(view) ?? lookAround(page.request, view);
+  const look = looks.get(view) ?? findCatalogSample(page.request, view);
   looks.set(view, look);
   const known = await look;
   // Product pictures take long to draw, and neither check reads them.
@@ -64,7 +64,7 @@ export async function makeStage(page: Page, view: ViewCode): Promise<Stage> {
     await requests.settled();
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
-    await frames(page);
+    await waitForFrames(page);
   };
   return {
     page,
@@ -105,7 +105,7 @@ export async function signIn({ page, view }: Stage): Promise<void> {
     },
   });
   const { data }: { data: { generateCustomerToken: { token: string } } } = await response.json();
-  await remember(page, { signin_token: data.generateCustomerToken.token });
+  await storeRecords(page, { signin_token: data.generateCustomerToken.token });
 }
 
 interface Offered {
@@ -170,5 +170,5 @@ export async function fillRichCart({ page, view, known }: Stage): Promise<void> 
   );
   const { cart } = await ask('query($id:String!){cart(cart_id:$id){items{uid}}}', { id });
   expect(cart.items.length).toBeGreaterThanOrEqual(wanted.length);
-  await remember(page, records);
+  await storeRecords(page, records);
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { holdAnswers } from '../settled';
-import { fillCart, lookAround, remember } from '../shopper';
+import { holdResponses } from '../settled';
+import { fillCart, findCatalogSample, storeRecords } from '../shopper';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, header, stored, throwUncaught } from './places';
 
@@ -131,8 +131,8 @@ for (const view of viewsOf('access')) {
 }
 
 test('moves the focus from the mini cart to checkout by keyboard', async ({ page }) => {
-  const known = await lookAround(page.request, 'sa_ar');
-  await remember(page, await fillCart(page.request, known));
+  const known = await findCatalogSample(page.request, 'sa_ar');
+  await storeRecords(page, await fillCart(page.request, known));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/sa_ar/contact-us');
   await header(page)
@@ -210,7 +210,7 @@ test('has the sizes and durations of the specification', async ({ page }) => {
     place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   await page.setViewportSize({ width: 1680, height: 900 });
   // The test holds the pages of clicked links.
-  const answers = await holdAnswers(page, 'ResolveURL');
+  const answers = await holdResponses(page, 'ResolveURL');
   await page.goto('/ae_en/cart');
   await footer(page);
   const banner = header(page);

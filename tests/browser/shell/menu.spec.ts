@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../../support/sample';
-import { frames, holdAnswers, tasks } from '../settled';
+import { holdResponses, waitForFrames, waitForTasks } from '../settled';
 import { expect, footerLink, test, textIn, viewsOf } from '../support';
 import { type Category, footer, header, menuOf } from './places';
 
@@ -85,7 +85,7 @@ for (const view of viewsOf('menu')) {
     await page.clock.runFor(100);
     await page.mouse.move(x, y + 400);
     await page.clock.runFor(1_000);
-    await tasks(page);
+    await waitForTasks(page);
     await expect(entry).toHaveAttribute('aria-expanded', 'false');
     await page.clock.resume();
 
@@ -179,7 +179,7 @@ test('closes the panel at once when one of its links is opened', async ({ page }
   await page.keyboard.press('ArrowDown');
   await expect(entry).toHaveAttribute('aria-expanded', 'true');
   await expect(entry.locator('xpath=..').getByRole('link')).not.toHaveCount(1);
-  const route = await holdAnswers(page, 'ResolveURL');
+  const route = await holdResponses(page, 'ResolveURL');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -194,7 +194,7 @@ test('keeps a search bar or drawer open that was opened while a page was loading
   const t = (id: string) => textIn('ae_en', id);
   await page.goto('/ae_en/cart');
   const place = await footer(page);
-  const care = await holdAnswers(page, 'ResolveURL');
+  const care = await holdResponses(page, 'ResolveURL');
   await place.getByRole('link', { name: footerLink('ae_en', '/care') }).click();
   await header(page)
     .getByRole('button', { name: t('shell.search'), exact: true })
@@ -204,7 +204,7 @@ test('keeps a search bar or drawer open that was opened while a page was loading
   await field.fill('lantern');
   care.release();
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeHidden();
-  await frames(page, 20);
+  await waitForFrames(page, 20);
   await expect(field).toHaveValue('lantern');
   // The field keeps the focus while the shopper types.
   await expect(field).toBeFocused();
@@ -215,7 +215,7 @@ test('keeps a search bar or drawer open that was opened while a page was loading
   await expect(field).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const faq = await holdAnswers(page, 'ResolveURL');
+  const faq = await holdResponses(page, 'ResolveURL');
   await place.getByRole('link', { name: footerLink('ae_en', '/faq') }).click();
   await header(page)
     .getByRole('button', { name: t('shell.openMenu') })
@@ -225,7 +225,7 @@ test('keeps a search bar or drawer open that was opened while a page was loading
   const before = await page.title();
   faq.release();
   await expect(page).not.toHaveTitle(before);
-  await frames(page, 20);
+  await waitForFrames(page, 20);
   await expect(drawer).toBeVisible();
 });
 

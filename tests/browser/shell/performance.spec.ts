@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { kilim } from '../../support/demo.ts';
 import { someOf } from '../../support/sample.ts';
 import { configure } from '../configured.ts';
-import { type OtherShop, startOtherShop } from '../otherBackEnd';
+import { type OtherBackEnd, startOtherBackEnd } from '../otherBackEnd';
 import { port, stateFolder } from '../place';
-import { followRequests, takeShifts, watchShifts } from '../settled';
+import { followRequests, recordLayoutShifts, takeLayoutShifts } from '../settled';
 import { expect, test, textIn } from '../support';
 import { footer, header, menuOf, plainProduct } from './places';
 
@@ -13,7 +13,7 @@ import { footer, header, menuOf, plainProduct } from './places';
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 test('causes no layout shift when a page is opened whose link was hovered', async ({ page }) => {
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   await page.goto('/ae_en/delivery');
   const requests = followRequests(page);
   const place = await footer(page);
@@ -26,13 +26,13 @@ test('causes no layout shift when a page is opened whose link was hovered', asyn
     await link.hover();
     await answered;
     await requests.settled();
-    await takeShifts(page);
+    await takeLayoutShifts(page);
     // Clicks inside the page, so that the browser does not attribute a shift to an input.
     await link.evaluate((element: HTMLAnchorElement) => element.click());
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
     await requests.settled();
-    expect([path, (await takeShifts(page)).filter(({ value }) => value > 0.01)]).toEqual([path, []]);
+    expect([path, (await takeLayoutShifts(page)).filter(({ value }) => value > 0.01)]).toEqual([path, []]);
   }
 });
 
@@ -250,9 +250,9 @@ for (const [kind, documents] of someOf(Object.entries(firstData), 1, 'first data
   });
 
 test.describe('with a thousand categories', () => {
-  let shop: OtherShop;
+  let shop: OtherBackEnd;
   test.beforeAll(async () => {
-    shop = await startOtherShop(port + 1000, {
+    shop = await startOtherBackEnd(port + 1000, {
       SHOP_CATEGORIES: '1000',
       SHOP_STATE: `${stateFolder}-categories`,
     });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { frames } from '../settled';
-import { askShop, expect, type ViewCode } from '../support';
+import { waitForFrames } from '../settled';
+import { expect, queryBackEnd, type ViewCode } from '../support';
 
 export interface Category {
   name: string;
@@ -13,7 +13,7 @@ export interface Category {
 /** The top categories of a view as its menus show them. */
 export async function menuOf(page: Page, view: ViewCode): Promise<Category[]> {
   const level = 'name url_path include_in_menu position';
-  const { categories } = await askShop<{ categories: { items: Category[] } }>(
+  const { categories } = await queryBackEnd<{ categories: { items: Category[] } }>(
     page,
     view,
     `{categories(filters:{}){items{children{${level} children{${level} children{${level}}}}}}}`,
@@ -34,7 +34,7 @@ export async function plainProduct(page: Page, view: ViewCode): Promise<{ name: 
     only_x_left_in_stock: number | null;
     options?: unknown[] | null;
   }
-  const { products } = await askShop<{ products: { items: Item[] } }>(
+  const { products } = await queryBackEnd<{ products: { items: Item[] } }>(
     page,
     view,
     `{products(filter:{},pageSize:60){items{__typename name sku url_key stock_status only_x_left_in_stock
@@ -87,7 +87,7 @@ export async function swipe(page: Page, element: Locator, distance: number): Pro
   await touch('touchStart', from);
   for (let step = 1; step <= 8; step++) {
     await touch('touchMove', from + (distance * step) / 8);
-    await frames(page, 1);
+    await waitForFrames(page, 1);
   }
   await touch('touchEnd');
   await session.detach();

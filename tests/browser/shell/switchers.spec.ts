@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../../support/sample.ts';
-import { askShop, expect, test, textIn, type ViewCode, viewsOf } from '../support';
+import { expect, queryBackEnd, test, textIn, type ViewCode, viewsOf } from '../support';
 import { header, menuOf, plainProduct, stored } from './places';
 
 // Switching the store view loads a page with another cart, currency and direction: jsdom loads no pages.
@@ -35,7 +35,7 @@ for (const view of viewsOf('switchers')) {
       await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
       await switchTo(page, view, target);
       await expect(page).toHaveURL(new RegExp(`/${target}/.*\\?from=letter$`));
-      const { products } = await askShop<{ products: { items: { name: string; url_key: string }[] } }>(
+      const { products } = await queryBackEnd<{ products: { items: { name: string; url_key: string }[] } }>(
         page,
         target,
         `{products(filter:{sku:{eq:"${product.sku}"}}){items{name url_key}}}`,

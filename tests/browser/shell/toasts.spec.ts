@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { animationsEnd } from '../settled';
+import { waitForAnimations } from '../settled';
 import { expect, test, textIn, type ViewCode, viewsOf } from '../support';
 import { header, swipe, throwUncaught } from './places';
 
@@ -22,7 +22,7 @@ for (const view of viewsOf('toasts')) {
     await expect(items).toHaveCount(3);
     for (const [place, message] of ['first', 'second', 'third'].entries())
       await expect(items.nth(place)).toContainText(message);
-    await animationsEnd(page);
+    await waitForAnimations(page);
     const boxes = await Promise.all((await items.all()).map((item) => item.boundingBox()));
     for (const [place, box] of boxes.entries()) {
       const above = boxes[place - 1];

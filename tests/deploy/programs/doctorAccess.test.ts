@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exitStatus } from '../../../deploy/doctor/report.ts';
 import { loadRecording } from '../../mocks/support/replay.ts';
-import { closeAll, look, serve } from '../support/servers.ts';
+import { closeAll, runDoctor, serve } from '../support/servers.ts';
 
 // Failures that prevent any check: each gives exactly one finding of level `stops`.
 
@@ -51,7 +51,7 @@ test.each<[what: string, answer: () => Response, id: string, said: RegExp]>([
   ['a missing path', () => html(404), 'access.path', /has no \/graphql/],
   ['JSON of another API', () => Response.json({ hello: 1 }), 'access.answer', /does not return its store view/],
 ])('reports one finding for %s', async (_what, answer, id, said) => {
-  const examination = await look(await serve(answer));
+  const examination = await runDoctor(await serve(answer));
   expect(examination.findings.map((one) => [one.id, one.level])).toEqual([[id, 'stops']]);
   expect(examination.findings[0]?.seen).toMatch(said);
   expect(exitStatus(examination)).toBe(2);
@@ -62,18 +62,18 @@ test('reports a closed port', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = portOf(server);
   await new Promise((resolve) => server.close(resolve));
-  const { findings } = await look(`http://127.0.0.1:${port}`);
+  const { findings } = await runDoctor(`http://127.0.0.1:${port}`);
   expect(findings.map(({ id }) => id)).toEqual(['access.refused']);
 });
 
 test('reports an unknown host name', async () => {
-  const { findings } = await look('http://shop.invalid');
+  const { findings } = await runDoctor('http://shop.invalid');
   expect(findings.map(({ id }) => id)).toEqual(['access.name']);
 });
 
 test('reports a timeout', async () => {
   const origin = await serve(() => new Promise(() => {}));
-  const { findings } = await look(origin, { timeout: 200 });
+  const { findings } = await runDoctor(origin, { timeout: 200 });
   expect(findings.map(({ id }) => id)).toEqual(['access.timeout']);
 });
 
@@ -96,7 +96,7 @@ test('reports a self-signed certificate', async () => {
   }
   const server = createServer(options, (_request, response) => response.end('{}'));
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { findings } = await look(`https://localhost:${portOf(server)}`);
+  const { findings } = await runDoctor(`https://localhost:${portOf(server)}`);
   server.close();
   expect(findings.map(({ id }) => id)).toEqual(['access.certificate']);
 });

@@ -5,7 +5,7 @@ import type { ExamineOptions } from '../../../deploy/doctor/examine.ts';
 import { isProblem } from '../../../deploy/doctor/finding.ts';
 import { exitStatus } from '../../../deploy/doctor/report.ts';
 import { profiles, type ShopSettings } from '../../../mocks/shop/shared/settings.ts';
-import { closeAll, demoShop, idsOf, look, serve, shopHandle, withHeaders, withJson } from '../support/servers.ts';
+import { closeAll, demoShop, idsOf, runDoctor, serve, shopHandle, withHeaders, withJson } from '../support/servers.ts';
 
 // The doctor reports each wrong setting by its id, and reports no problem of a correctly configured back end.
 
@@ -14,12 +14,12 @@ afterAll(closeAll);
 const routeOf = (path: string) => `route${ownPaths.indexOf(path)}`;
 
 const troubles = async (origin: string, options: Partial<ExamineOptions> = {}) =>
-  (await look(origin, options)).findings.filter(isProblem).map(({ id }) => id);
+  (await runDoctor(origin, options)).findings.filter(isProblem).map(({ id }) => id);
 
 test.each(['2.4.7', '2.4.8', '2.4.9'] as const)(
   'reports no problem of a correctly configured back end with the schema of %s',
   async (schemaVersion) => {
-    const examination = await look(await serve(shopHandle({ schemaVersion })));
+    const examination = await runDoctor(await serve(shopHandle({ schemaVersion })));
     expect(examination.findings.filter(isProblem)).toEqual([]);
     expect(exitStatus(examination)).toBe(0);
   },
@@ -42,7 +42,7 @@ test('reports no problem with introspection switched off', async () => {
     if (data && /"(query)":\s*"\s*mutation/.test(text)) mutations.push(...Object.keys(data));
     return answer;
   });
-  const examination = await look(origin);
+  const examination = await runDoctor(origin);
   expect(examination.findings.filter(isProblem)).toEqual([]);
   expect(idsOf(examination)).toContain('schema.closed');
   // It sends only the mutations that --help lists.
@@ -96,7 +96,7 @@ test.each(settings)('reports %s', async (_setting, changed, expected) => {
 
 /** A feature that the merchant has switched off on purpose is a note, not a problem. */
 test.each(['wishlist', 'reviews', 'newsletter', 'contact'] as const)('notes %s as switched off', async (name) => {
-  const examination = await look(await serve(shopHandle({ switchedOff: [name] })));
+  const examination = await runDoctor(await serve(shopHandle({ switchedOff: [name] })));
   expect(idsOf(examination)).toContain(`features.${name}`);
   expect(examination.findings.filter(isProblem)).toEqual([]);
 });
@@ -267,7 +267,7 @@ test('accepts prices with the tax settings that the docs recommend', async () =>
 
 test('reports the views whose configuration must set pricesIncludeVat', async () => {
   const storeViews = demoShop.storeViews.map((view) => ({ ...view, pricesIncludeVat: view.code === 'sa_ar' }));
-  const { findings } = await look(await serve(shopHandle()), { shop: { ...demoShop, storeViews } });
+  const { findings } = await runDoctor(await serve(shopHandle()), { shop: { ...demoShop, storeViews } });
   expect(findings.filter(isProblem)).toMatchObject([
     { id: 'vat.setting', level: 'missing', seen: expect.stringContaining(' sa_en, ae_ar, ae_en,') },
   ]);
@@ -279,7 +279,7 @@ test('reports the views whose configuration must set pricesIncludeVat', async ()
 });
 
 test('reports a price difference between page and cart with both prices and the setting', async () => {
-  const { findings } = await look(await serve(shopHandle({ shippingOrigin: 'SA' })));
+  const { findings } = await runDoctor(await serve(shopHandle({ shippingOrigin: 'SA' })));
   const finding = findings.find(({ id }) => id === 'vat.origin');
   const [, page, cart] = /AED ([\d.]+) on its page and ([\d.]+) in the cart/.exec(finding?.seen ?? '') ?? [];
   expect(Number(cart)).toBeCloseTo((Number(page) / 1.15) * 1.05, 2);
@@ -287,7 +287,7 @@ test('reports a price difference between page and cart with both prices and the 
 });
 
 test('notes bundles that are out of stock although their parts are in stock', async () => {
-  const examination = await look(
+  const examination = await runDoctor(
     await serve(
       shopHandle({}, async (response, request) =>
         (await request.clone().text()).includes('BundleProduct{') ||
@@ -302,7 +302,7 @@ test('notes bundles that are out of stock although their parts are in stock', as
 });
 
 test('reports a content page that a path of the app hides', async () => {
-  const { findings } = await look(
+  const { findings } = await runDoctor(
     await serve(
       shopHandle({}, async (response, request) =>
         (await request.text()).includes('\\"/compare\\"')
@@ -324,7 +324,7 @@ test('reports a content page that a path of the app hides', async () => {
 test('reports Adobe’s Data Connection if module and configuration disagree', async () => {
   const named = { ...demoShop, analytics: { experiencePlatform: true } };
   const levels = async (settings: Partial<ShopSettings>, shop: typeof demoShop) =>
-    (await look(await serve(shopHandle(settings)), { shop })).findings
+    (await runDoctor(await serve(shopHandle(settings)), { shop })).findings
       .filter(({ id }) => id === 'features.dataConnection')
       .map(({ level }) => level);
   expect(await levels({ datastream: 'one' }, demoShop)).toEqual(['note']);
@@ -356,7 +356,7 @@ test('creates no cart with readOnly, and lists the skipped checks', async () => 
     bodies.push(`${request.method} ${request.url} ${await request.clone().text()}`);
     return shop(request);
   });
-  const examination = await look(origin, { readOnly: true });
+  const examination = await runDoctor(origin, { readOnly: true });
   expect(bodies.filter((text) => /"query":"\s*mutation|guest-carts/.test(text))).toEqual([]);
   expect(idsOf(examination)).toContain('cart.notLooked');
   expect(examination.skipped).toContain('cart, delivery and payment');

@@ -7,7 +7,7 @@ import { levels } from '../../../deploy/doctor/finding.ts';
 import { checkResponses } from '../../../deploy/doctor/judge.ts';
 import { asJson, asText } from '../../../deploy/doctor/report.ts';
 import { loadRecording } from '../../mocks/support/replay.ts';
-import { closeAll, demoShop, look, serve, shopHandle } from '../support/servers.ts';
+import { closeAll, demoShop, runDoctor, serve, shopHandle } from '../support/servers.ts';
 
 afterAll(closeAll);
 
@@ -47,7 +47,7 @@ test('exits with 0 without problems, with 1 for a problem, with 2 if it could no
 });
 
 test('sorts findings by severity, and lists each working area once', async () => {
-  const examination = await look(
+  const examination = await runDoctor(
     await serve(shopHandle({ paymentMethods: [], developerMode: true }, undefined, 'plain')),
   );
   const order = examination.findings.map(({ level }) => levels.indexOf(level));

@@ -4,7 +4,7 @@ import { buildASTSchema, Kind, parse, validate } from 'graphql';
 import * as questions from '../../../deploy/doctor/ask/questions.ts';
 import { paymentModules } from '../../../deploy/doctor/checks/checkout.ts';
 import { howToCheck, readSchema, schemaFiles, versionOf } from '../../../deploy/magentoSchemas.ts';
-import { closeAll, look, serve } from '../support/servers.ts';
+import { closeAll, runDoctor, serve } from '../support/servers.ts';
 
 afterAll(closeAll);
 
@@ -53,7 +53,7 @@ if (files.length > 0) {
         return Response.json({ data: isMutation ? {} : { storeConfig: { store_code: 'sa_ar' } } });
       };
       for (const isOpen of [true, false]) {
-        const { findings } = await look(await serve(answerFor(isOpen)));
+        const { findings } = await runDoctor(await serve(answerFor(isOpen)));
         const ofSchema = findings.filter(({ id }) => id.startsWith('schema.'));
         expect(ofSchema.map(({ id }) => id)).toEqual(['schema.version', ...(isOpen ? [] : ['schema.closed'])]);
         expect(ofSchema.find(({ id }) => id === 'schema.version')?.seen).toContain(versionOf(schema));
@@ -77,7 +77,7 @@ test('reports a field that the cart needs as essential, and a wish list field as
       if (query.includes('__schema')) return Response.json(await execute({ schema, document: parse(query) }));
       return Response.json({ data: { storeConfig: { store_code: 'sa_ar' } } });
     });
-    const { findings } = await look(origin);
+    const { findings } = await runDoctor(origin);
     return findings.filter(({ id }) => /^schema\.(essential|operation)/.test(id)).map(({ id }) => id);
   };
   expect(await found(/^ {2}addProductsToCart\(.*$/m)).toEqual(['schema.essential']);
@@ -96,7 +96,7 @@ test.each([true, false])('reports a Magento before 2.4.7 as unsupported (introsp
     if (first) return Response.json({ errors: [{ message: first.message }] });
     return Response.json({ data: { storeConfig: { store_code: 'sa_ar' } } });
   });
-  const { findings } = await look(origin);
+  const { findings } = await runDoctor(origin);
   const ofSchema = findings.filter(({ id }) => id.startsWith('schema.'));
   expect(ofSchema.map(({ id, level }) => [id, level])).toEqual([['schema.unsupported', 'stops']]);
 });

@@ -1,11 +1,11 @@
 import { kilim } from '../../support/demo.ts';
 import { ask, graphql, newAddress } from './support/client.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { isAllThere } from './support/whatIsThere.ts';
+import { hasServerPrograms } from './support/whatIsThere.ts';
 
 // Requests that nginx forwards to Magento, and its own responses when Magento is down.
 
-const suite = isAllThere ? describe : describe.skip;
+const suite = hasServerPrograms ? describe : describe.skip;
 
 suite('GraphQL, REST and media', () => {
   let stage: Stage;

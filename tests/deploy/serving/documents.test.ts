@@ -1,11 +1,11 @@
 import { kilim, rugs } from '../../support/demo.ts';
 import { ask } from './support/client.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { isAllThere } from './support/whatIsThere.ts';
+import { hasServerPrograms } from './support/whatIsThere.ts';
 
 // Pages and files as nginx, the document servers and a release of the build serve them.
 
-const suite = isAllThere ? describe : describe.skip;
+const suite = hasServerPrograms ? describe : describe.skip;
 /** The URL of the app's main script, which the boot script adds to the page. */
 const appScript = (page: string) => `/${/"(static\/main\.[\w.]+\.js)"/.exec(page)?.[1]}`;
 const views = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'];

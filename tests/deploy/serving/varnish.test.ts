@@ -5,11 +5,11 @@ import { kilim } from '../../support/demo.ts';
 import { ask, graphql } from './support/client.ts';
 import { answers, freePort, type Program, start } from './support/programs.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { isAllThere } from './support/whatIsThere.ts';
+import { hasServerPrograms } from './support/whatIsThere.ts';
 
 // The Varnish of a merchant with several servers, between nginx and Magento.
 
-const suite = isAllThere ? describe : describe.skip;
+const suite = hasServerPrograms ? describe : describe.skip;
 
 suite('Varnish', () => {
   let stage: Stage;

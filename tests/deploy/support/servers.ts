@@ -59,7 +59,7 @@ export function shopHandle(
 export const { shop: demoShop } = readConfig();
 
 /** Runs the doctor's checks on a back end. */
-export const look = (origin: string, options: Partial<ExamineOptions> = {}): Promise<Examination> =>
+export const runDoctor = (origin: string, options: Partial<ExamineOptions> = {}): Promise<Examination> =>
   examine({ origin, shop: demoShop, timeout: 5000, readOnly: false, pageOrigin: null, ...options });
 
 export const idsOf = ({ findings }: Examination): string[] => findings.map(({ id }) => id);

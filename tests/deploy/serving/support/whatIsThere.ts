@@ -10,12 +10,12 @@ const programs = {
 const missing = () => Object.entries(programs).flatMap(([name, file]) => (existsSync(file) ? [] : name));
 
 /** Whether nginx and Varnish can be started on this machine. */
-export const isAllThere = missing().length === 0;
+export const hasServerPrograms = missing().length === 0;
 
 /** Names the packages whose absence makes the tests of the servers skip. */
 export default function tell(): void {
   for (const build of ['dist/index.html', 'dist-edge/edge.mjs'])
     if (!existsSync(build)) throw new Error(`${build} is missing: npm run build makes it.`);
-  if (isAllThere) return;
+  if (hasServerPrograms) return;
   console.warn(`SKIPPED: requests through nginx and Varnish. apt-get install ${missing().join(' ')} brings them.`);
 }
