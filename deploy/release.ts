@@ -62,8 +62,8 @@ function release(to: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
   const now = new Date();
   const id = values.id ?? `${version}-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`;
-  const [dist, edge, config] = [resolve(values.dist), resolve(values.edge), resolve(values.config)];
-  makeRelease({ dist, documentServer: edge, config, to, id, version, now });
+  const [dist, documentServer, config] = [resolve(values.dist), resolve(values.edge), resolve(values.config)];
+  makeRelease({ dist, documentServer, config, to, id, version, now });
   const removed = removeOld(to, limits);
   const gone = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : '';
   return `${id} is the release, in ${to}/current.${gone}\n${next}`;

@@ -35,14 +35,14 @@ async function open(): Promise<void> {
   await yieldToBrowser();
   const reportMissingFields = process.env.NODE_ENV === 'production' ? undefined : silenceApolloWarnings();
   const visit = await createApp(window.location.pathname);
-  const { element, store, client, basename, routeLoader: opener, texts, restoredAge } = visit;
+  const { element, store, client, basename, routeLoader, texts, restoredAge } = visit;
 
   // From here on the app waits for responses: long waits and errors have to reach the store.
   watchWindow(store);
   const { firstInteraction } = store.services;
 
   // The app replaces the markup of the document when the page has loaded, or after the time limit.
-  const first = opener.open(withoutBasename(window.location.pathname, basename), window.location.search);
+  const first = routeLoader.open(withoutBasename(window.location.pathname, basename), window.location.search);
   await Promise.race([
     Promise.all([first, matchesMedia(wideScreen) && prepareWideHeader()]),
     new Promise((resolve) =>

@@ -195,7 +195,7 @@ export function makeDocumentServer({ config, dist, backend, log = toConsole }: D
   const cache = makePageCache<CachedPage, PageRequest>({
     ...server.pageCache,
     budget: server.pageBudget,
-    loadPage: loadPage,
+    loadPage,
     onError: (error, { address }) => logFailure(error, address),
   });
   const open = (origin: string, address: Address) => {

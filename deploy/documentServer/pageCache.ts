@@ -49,7 +49,7 @@ export function makePageCache<Page extends { size: number }, Address>({
   staleSeconds,
   megabytes,
   budget,
-  loadPage: ask,
+  loadPage,
   onError,
 }: PageCacheOptions<Page, Address>): PageCache<Page, Address> {
   let activeLoads = 0;
@@ -62,7 +62,7 @@ export function makePageCache<Page extends { size: number }, Address>({
     fetchMethod: async (key, stale, { options, context: { address } }) => {
       activeLoads++;
       try {
-        const { page, key: own } = await ask(address);
+        const { page, key: own } = await loadPage(address);
         const entry = { page, made: Date.now() };
         if (own !== key) cache.set(own, entry);
         return entry;

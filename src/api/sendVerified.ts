@@ -27,21 +27,21 @@ export const mayBeDone = (error: unknown): boolean =>
  */
 export async function sendVerified<Done, Before = undefined>({
   send,
-  queryOutcome: look,
-  tracking: doubt,
-  mayBeDoneIfRefused: looksWhenRefused = false,
+  queryOutcome,
+  tracking,
+  mayBeDoneIfRefused = false,
 }: SendVerifiedOptions<Done, Before>): Promise<Done> {
-  const { unconfirmedRequests, name = '' } = doubt ?? {};
+  const { unconfirmedRequests, name = '' } = tracking ?? {};
   const kept = unconfirmedRequests?.get(name);
   const isUnconfirmed = kept !== undefined && !(kept.until && kept.until <= Date.now());
   const mayMeanDone = (error: unknown) =>
-    typeof looksWhenRefused === 'function' ? looksWhenRefused(error, isUnconfirmed) : looksWhenRefused;
-  const before = (isUnconfirmed ? kept : doubt)?.before as Before;
+    typeof mayBeDoneIfRefused === 'function' ? mayBeDoneIfRefused(error, isUnconfirmed) : mayBeDoneIfRefused;
+  const before = (isUnconfirmed ? kept : tracking)?.before as Before;
 
   const find = async (cause?: unknown): Promise<Done | null> => {
     const open: UnconfirmedRequest = { before };
     unconfirmedRequests?.set(name, open);
-    const done = await look(before).catch((error: unknown) => {
+    const done = await queryOutcome(before).catch((error: unknown) => {
       throw new UnknownOutcome(cause ?? error);
     });
     open.until = Date.now() + config.unconfirmedTimeout;
@@ -62,7 +62,7 @@ export async function sendVerified<Done, Before = undefined>({
       unconfirmedRequests?.delete(name);
       // If the query fails, report the first refusal, unless the cart is invalid.
       if (mayMeanDone(error))
-        done = await look(before).catch((found: unknown) => {
+        done = await queryOutcome(before).catch((found: unknown) => {
           if (isInvalidCart(found)) throw found;
           return null;
         });

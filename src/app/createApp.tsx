@@ -76,7 +76,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     restoreStale: persistence.restoreStale,
     onSessionLost: (token) => store.dispatch(expireSession(token)),
     onItemsRemoved: (items) => {
-      void recoveryCode.load().then(({ itemsRemoved }) => store.dispatch(itemsRemoved(items)));
+      void recoveryCode.load().then(({ notifyItemsRemoved }) => store.dispatch(notifyItemsRemoved(items)));
     },
   });
 
@@ -113,7 +113,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const earlyActions = recordEarlyActions(store.startListening);
   addListeners(store.startListening, {
     purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)),
-    watchReachability: watchReachability,
+    watchReachability,
   });
   store.dispatch(restoreComparison());
   const { user, expired } = restoredUser(storage);
@@ -154,7 +154,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     view,
     basename,
     texts,
-    routeLoader: routeLoader,
+    routeLoader,
     storage,
     tab,
     persistence,
@@ -215,7 +215,7 @@ function Failure() {
     </main>
   );
 }
-const cartKinds = async () => (await cartActions.load()).cartKinds;
+const cartChangeKinds = async () => (await cartActions.load()).cartChangeKinds;
 
 /**
  * Shows and sends the entries of the device's outbox, and restores a new cart whose id only its database has. It loads
@@ -236,9 +236,9 @@ async function openOutbox({ dispatch, getState, services: { storage, view } }: A
 
 /** Loads the code that sends each kind of entry, and the code that reports to the shopper. */
 export const outboxHandlers: OutboxHandlers = {
-  add: async () => (await cartKinds()).add,
-  quantity: async () => (await cartKinds()).quantity,
-  remove: async () => (await cartKinds()).remove,
+  add: async () => (await cartChangeKinds()).add,
+  quantity: async () => (await cartChangeKinds()).quantity,
+  remove: async () => (await cartChangeKinds()).remove,
   merge: async () => (await cartActions.load()).mergeKind,
   wish: async () => (await wishlistActions.load()).wishKind,
   compare: async () => (await compareActions.load()).compareKind,

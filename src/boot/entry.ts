@@ -73,7 +73,7 @@ function setLanguageAndTheme(): void {
 
 setLanguageAndTheme();
 const { shown: pictureShown, end: endWait } = awaitPicture();
-const { take, keep, query: ask, request } = makeResponses();
+const { take, keep, query, request } = makeResponses();
 const hasMenu = matchesMedia(wideScreen) && !isCheckout(path);
 
 /** After the first picture, loads a chunk that the app will need. */
@@ -110,7 +110,7 @@ function sendFirstRequests(): FirstRequests {
   if (!isFixed) return askTogether(ResolveURLAndStoreText, ResolveURLText, 'route', variables);
   // The menu is not requested together with the path, so that an HTTP cache can share it between all paths.
   if (hasMenu) return { config: askTogether(storeAndMenuQuery, GetMegaMenuText, 'categories').config };
-  return { config: ask(GetStoreConfigDataText) };
+  return { config: query(GetStoreConfigDataText) };
 }
 
 function followRoute(response: Promise<ResolveURLAndStoreQuery | undefined>): BootPage['route'] {
@@ -154,7 +154,7 @@ function makeHandle(trusted: Trusted): BootHandle {
     }
     if (!placeholder || !html.includes('fetchpriority')) endWait();
   };
-  return { trusted, take, page: { view, basename, path, send, query: ask, show, ...beginPage() } };
+  return { trusted, take, page: { view, basename, path, send, query, show, ...beginPage() } };
 }
 
 window.__dukkanBoot = makeHandle(limitScripts());

@@ -152,5 +152,5 @@ export function makeResponses() {
     const url = graphqlUrl(graphqlPath, text);
     if (!inPage.has(answerKey(url))) void storeForApp(url, send(text));
   }
-  return { take, keep: storeForApp, query: query, request: prefetch };
+  return { take, keep: storeForApp, query, request: prefetch };
 }

@@ -10,7 +10,7 @@ interface LazyPartProps {
   wanted: boolean;
   /** Rendered until the code has loaded. */
   fallback?: ReactNode;
-  /** Rendered if the code fails to load or the part throws. Default: `meanwhile`. */
+  /** Rendered if the code fails to load or the part throws. Default: `fallback`. */
   errorFallback?: ReactNode;
   /** Called if the code fails to load or the part throws. */
   onFailed?(): void;
@@ -33,13 +33,7 @@ export function lazyPart<Code, Props extends object>(
   pick: (code: Code) => ComponentType<Props>,
   { isOptional = false }: LazyPartOptions = {},
 ) {
-  function Part({
-    wanted,
-    fallback: meanwhile = null,
-    errorFallback: instead = meanwhile,
-    onFailed,
-    ...props
-  }: Props & LazyPartProps) {
+  function Part({ wanted, fallback = null, errorFallback = fallback, onFailed, ...props }: Props & LazyPartProps) {
     const texts = useContext(DeferredMessagesContext);
     const isHere = () => chunk.getLoaded() !== undefined && (!chunk.withTexts || texts.areHere());
     const [isPresent, setPresent] = useState(wanted && isHere());
@@ -83,10 +77,10 @@ export function lazyPart<Code, Props extends object>(
     }, [wanted, isPresent]);
 
     const code = chunk.getLoaded();
-    if (!isPresent || !code) return hasFailed ? instead : meanwhile;
+    if (!isPresent || !code) return hasFailed ? errorFallback : fallback;
     const Code = pick(code);
     return (
-      <ErrorBoundary fallback={() => instead} onError={onFailed} resetKey={wanted}>
+      <ErrorBoundary fallback={() => errorFallback} onError={onFailed} resetKey={wanted}>
         <Code {...(props as unknown as Props)} />
       </ErrorBoundary>
     );

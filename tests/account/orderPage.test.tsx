@@ -70,8 +70,8 @@ describe('the items of an order', () => {
     const database = newDatabase();
     const most = ordered(database).reduce((one, other) => (other.qty > one.qty ? other : one));
     expect(most.qty).toBeGreaterThan(1);
-    const pieces = new Map([[most.sku, 1]]);
-    manageOrder({ db: database, now: () => new Date() }, fresh, 'ship', { quantitiesBySku: pieces });
+    const quantitiesBySku = new Map([[most.sku, 1]]);
+    manageOrder({ db: database, now: () => new Date() }, fresh, 'ship', { quantitiesBySku });
     await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database });
     expect(await line(most.name)).toHaveTextContent(textOf('orders.lineSent', { all: 'false', count: 1 }));
   });

@@ -8,7 +8,7 @@ test('suppresses warnings about missing fields until the returned function is ca
   // Apollo reads `__DEV__` when its module is loaded.
   inDevelopment.__DEV__ = true;
   jest.resetModules();
-  const [{ gql }, { makeCache }, { silenceApolloWarnings: ignoreMissingFields }] = await Promise.all([
+  const [{ gql }, { makeCache }, { silenceApolloWarnings }] = await Promise.all([
     import('@apollo/client'),
     import('#api/cache'),
     import('#api/errors/missingFields'),
@@ -25,7 +25,7 @@ test('suppresses warnings about missing fields until the returned function is ca
   const write = () =>
     makeCache().writeQuery({ query, data: { storeConfig: { __typename: 'StoreConfig', store_name: 'D' } } });
   const warned = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const heed = ignoreMissingFields();
+  const heed = silenceApolloWarnings();
   write();
   expect(warned).not.toHaveBeenCalled();
   heed();

@@ -17,9 +17,9 @@ const finds = (found: string | null) => jest.fn(async () => found);
 afterEach(() => jest.restoreAllMocks());
 
 test('does not check the outcome after a response', async () => {
-  const look = finds('found');
-  expect(await sendVerified({ send: async () => 'done', queryOutcome: look })).toBe('done');
-  expect(look).not.toHaveBeenCalled();
+  const queryOutcome = finds('found');
+  expect(await sendVerified({ send: async () => 'done', queryOutcome })).toBe('done');
+  expect(queryOutcome).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -32,21 +32,19 @@ test.each([
 });
 
 test('checks a rejected request only if the rejection may mean that it was executed before', async () => {
-  const look = finds('gone already');
-  await expect(sendVerified({ send: fails(refusal), queryOutcome: look })).rejects.toBe(refusal);
-  expect(look).not.toHaveBeenCalled();
-  expect(await sendVerified({ send: fails(refusal), queryOutcome: look, mayBeDoneIfRefused: true })).toBe(
-    'gone already',
-  );
+  const queryOutcome = finds('gone already');
+  await expect(sendVerified({ send: fails(refusal), queryOutcome })).rejects.toBe(refusal);
+  expect(queryOutcome).not.toHaveBeenCalled();
+  expect(await sendVerified({ send: fails(refusal), queryOutcome, mayBeDoneIfRefused: true })).toBe('gone already');
   await expect(
     sendVerified({ send: fails(refusal), queryOutcome: fails(broken), mayBeDoneIfRefused: true }),
   ).rejects.toBe(refusal);
 });
 
 test('does not check a request that never left the device', async () => {
-  const look = finds('found');
-  await expect(sendVerified({ send: fails(offline), queryOutcome: look })).rejects.toBe(offline);
-  expect(look).not.toHaveBeenCalled();
+  const queryOutcome = finds('found');
+  await expect(sendVerified({ send: fails(offline), queryOutcome })).rejects.toBe(offline);
+  expect(queryOutcome).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -62,23 +60,26 @@ test.each([
 
 test('checks before the next attempt, with the state before the first one, when the check failed', async () => {
   const unconfirmedRequests: UnconfirmedRequests = new Map();
-  const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
-    sendVerified({ send, queryOutcome: look, tracking: { unconfirmedRequests, name: 'add', before } });
+  const attempt = (
+    send: () => Promise<string>,
+    queryOutcome: (before: number) => Promise<string | null>,
+    before: number,
+  ) => sendVerified({ send, queryOutcome, tracking: { unconfirmedRequests, name: 'add', before } });
   await expect(attempt(fails(broken), fails(broken), 1)).rejects.toBeInstanceOf(UnknownOutcome);
   await expect(attempt(fails(broken), fails(broken), 2)).rejects.toBeInstanceOf(UnknownOutcome);
 
   const send = jest.fn(async () => 'sent again');
-  const look = jest.fn(async (before: number) => `found since ${before}`);
-  expect(await attempt(send, look, 3)).toBe('found since 1');
+  const queryOutcome = jest.fn(async (before: number) => `found since ${before}`);
+  expect(await attempt(send, queryOutcome, 3)).toBe('found since 1');
   expect(send).not.toHaveBeenCalled();
   // The outcome is known now, so the next call is a new request.
-  expect(await attempt(send, look, 4)).toBe('sent again');
+  expect(await attempt(send, queryOutcome, 4)).toBe('sent again');
 });
 
 test('sends again when the check finds that the request was not executed', async () => {
   const unconfirmedRequests: UnconfirmedRequests = new Map();
-  const attempt = (send: () => Promise<string>, look: () => Promise<string | null>) =>
-    sendVerified({ send, queryOutcome: look, tracking: { unconfirmedRequests, name: 'add', before: undefined } });
+  const attempt = (send: () => Promise<string>, queryOutcome: () => Promise<string | null>) =>
+    sendVerified({ send, queryOutcome, tracking: { unconfirmedRequests, name: 'add', before: undefined } });
   await expect(attempt(fails(broken), fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
   expect(await attempt(async () => 'sent again', finds(null))).toBe('sent again');
   expect(unconfirmedRequests.size).toBe(0);
@@ -89,8 +90,11 @@ describe('a lost request that the check does not find', () => {
 
   function add() {
     const unconfirmedRequests: UnconfirmedRequests = new Map();
-    const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
-      sendVerified({ send, queryOutcome: look, tracking: { unconfirmedRequests, name: 'add', before } });
+    const attempt = (
+      send: () => Promise<string>,
+      queryOutcome: (before: number) => Promise<string | null>,
+      before: number,
+    ) => sendVerified({ send, queryOutcome, tracking: { unconfirmedRequests, name: 'add', before } });
     return { unconfirmedRequests, attempt };
   }
   const since = async (before: number) => `found since ${before}`;
@@ -108,9 +112,9 @@ describe('a lost request that the check does not find', () => {
   test('is sent again when the check still does not find it', async () => {
     const { unconfirmedRequests, attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
-    const look = finds(null);
-    expect(await attempt(async () => 'sent again', look, 2)).toBe('sent again');
-    expect(look).toHaveBeenCalledTimes(1);
+    const queryOutcome = finds(null);
+    expect(await attempt(async () => 'sent again', queryOutcome, 2)).toBe('sent again');
+    expect(queryOutcome).toHaveBeenCalledTimes(1);
     expect(unconfirmedRequests.size).toBe(0);
   });
 
@@ -143,13 +147,13 @@ describe('a lost request that the check does not find', () => {
 });
 
 test('checks only the rejections that `looksWhenRefused` accepts', async () => {
-  const look = finds('gone already');
-  await expect(
-    sendVerified({ send: fails(refusal), queryOutcome: look, mayBeDoneIfRefused: () => false }),
-  ).rejects.toBe(refusal);
-  expect(look).not.toHaveBeenCalled();
+  const queryOutcome = finds('gone already');
+  await expect(sendVerified({ send: fails(refusal), queryOutcome, mayBeDoneIfRefused: () => false })).rejects.toBe(
+    refusal,
+  );
+  expect(queryOutcome).not.toHaveBeenCalled();
   expect(
-    await sendVerified({ send: fails(refusal), queryOutcome: look, mayBeDoneIfRefused: (error) => error === refusal }),
+    await sendVerified({ send: fails(refusal), queryOutcome, mayBeDoneIfRefused: (error) => error === refusal }),
   ).toBe('gone already');
 });
 

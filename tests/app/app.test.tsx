@@ -135,11 +135,11 @@ test('logs a repeated error, shows it once, and again after it was dismissed', a
 });
 
 test('opens a link without a page load, focuses the heading and announces the title', async () => {
-  const { user, routeLoader: opener } = await renderApp('/sa_en/cart');
+  const { user, routeLoader } = await renderApp('/sa_en/cart');
   const link = await within(screen.getByRole('main')).findByRole('link');
   await user.click(link);
   await waitFor(() => expect(window.location.pathname).toBe('/sa_en'));
-  expect((await opener.open('/', '')).kind).toBe('page');
+  expect((await routeLoader.open('/', '')).kind).toBe('page');
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(document.activeElement).not.toHaveTextContent(textOf('cart.title'));
   await waitFor(() => {

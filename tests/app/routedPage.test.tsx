@@ -244,7 +244,7 @@ test('shows the placeholder at once for a single navigation with `skipWait`', as
   let asked = 0;
   const gates = [gate(), gate()] as const;
   const slow = operation('getCategoryPage', () => gates[asked++]?.opened);
-  const { routeLoader: opener } = await renderApp('/ae_en/cart', { before: [slow] });
+  const { routeLoader } = await renderApp('/ae_en/cart', { before: [slow] });
   const go = (usr: object, key: string, path: string) =>
     act(async () => {
       window.history.pushState({ usr, key, idx: 1 }, '', `/ae_en${path}`);
@@ -253,7 +253,7 @@ test('shows the placeholder at once for a single navigation with `skipWait`', as
   await screen.findByRole('heading', { level: 1, name: textOf('cart.title') });
   await go({ skipWait: true }, 'skip', demo.textiles.path);
   await act(async () => {
-    await opener.open(demo.textiles.path, '');
+    await routeLoader.open(demo.textiles.path, '');
   });
   expect(screen.getAllByRole('img', { name: textOf('catalog.placeholderAlt') })).toHaveLength(6);
   gates[0].open();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { acceptAgreements, fillAddress, lastOrder, orderButton, payAndOrder } from './checkout';
 import { findCatalogSample } from './shopper';
-import { expect, queryBackEnd, test, textIn, type ViewCode, wholeWayViews } from './support';
+import { expect, fullJourneyViews, queryBackEnd, test, textIn, type ViewCode } from './support';
 
 // The user journey from the home page to the order. Only a browser runs the whole app with its service worker, history,
 // layout and print styles.
@@ -48,7 +48,7 @@ async function findSomething(page: Page, view: ViewCode) {
   throw new Error('The shop has no configurable product in the menu.');
 }
 
-for (const view of wholeWayViews) {
+for (const view of fullJourneyViews) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   test(`lets a guest find a product by menu, filter and search and buy it, in ${view}`, async ({

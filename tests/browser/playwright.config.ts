@@ -39,12 +39,12 @@ const those = (isMeant: (file: string) => boolean) => chosen.filter(isMeant).map
 const ofPlain = isEverything ? ['journey.spec.ts', 'types.spec.ts'] : ['journey.spec.ts'];
 
 /** Tests of the document server, and of behaviour that may differ behind it. */
-const documentServerSpecs = ['edge.spec.ts', 'firstScreen.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
+const documentServerSpecs = ['documentServer.spec.ts', 'firstScreen.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
 /** On a static host these two run only in the matrix. `coldStart` and `journey` cover their behaviour there. */
 const documentServerOnlySpecs = isEverything
-  ? ['edge.spec.ts']
-  : ['edge.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
+  ? ['documentServer.spec.ts']
+  : ['documentServer.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
 const filesOf = {
   demo: those((file) => !documentServerOnlySpecs.includes(file)),

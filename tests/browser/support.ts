@@ -5,7 +5,7 @@ import type { ShopConfig } from '#lib/shop';
 import type { ViewCode } from '../support/sample.ts';
 import type { Profile } from './place.ts';
 
-export { fullJourneyViews as wholeWayViews, journeys, type ViewCode, viewsOf } from '../support/sample.ts';
+export { fullJourneyViews, journeys, type ViewCode, viewsOf } from '../support/sample.ts';
 
 const read = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../i18n/${name}.json`, import.meta.url), 'utf8'));

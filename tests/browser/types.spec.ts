@@ -3,7 +3,7 @@ import * as demo from '../support/demo.ts';
 import { isEverything } from '../support/sample';
 import { fillAddress, lastOrder, payAndOrder } from './checkout';
 import type { Profile } from './place.ts';
-import { expect, queryBackEnd, test, textIn, type ViewCode, viewsOf, wholeWayViews } from './support';
+import { expect, fullJourneyViews, queryBackEnd, test, textIn, type ViewCode, viewsOf } from './support';
 
 // Each product type bought in the production build, from its page to the order in the database of the back end.
 
@@ -24,7 +24,7 @@ async function product(page: Page, view: ViewCode, key: string): Promise<Found> 
   return found;
 }
 
-for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
+for (const view of isEverything ? fullJourneyViews : viewsOf('whole way')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
   const arabic = view.endsWith('ar');
 

@@ -148,13 +148,13 @@ describe('the image of a pressed card', () => {
   });
 
   async function press(isPrefetched = false) {
-    const { routeLoader: opener } = await renderApp(`/sa_en${demo.mirrors.path}`);
+    const { routeLoader } = await renderApp(`/sa_en${demo.mirrors.path}`);
     const [card] = await within(await screen.findByRole('main')).findAllByRole('heading', { level: 3 });
     const name = card?.textContent ?? '';
     const link = within(card as HTMLElement).getByRole<HTMLAnchorElement>('link');
     const path = link.pathname.replace('/sa_en', '');
-    if (isPrefetched) opener.prefetch(path, '');
-    await waitFor(() => expect(opener.isReady(path, '')).toBe(isPrefetched));
+    if (isPrefetched) routeLoader.prefetch(path, '');
+    await waitFor(() => expect(routeLoader.isReady(path, '')).toBe(isPrefetched));
     // Not `user.click`: inside `act` React starts no view transition for content that is already loaded.
     link.click();
     await screen.findByRole('heading', { level: 1, name });

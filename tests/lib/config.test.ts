@@ -22,12 +22,12 @@ beforeEach(() => {
 async function ask(api = '') {
   const written = document.getElementById('shop');
   if (written) written.textContent = JSON.stringify({ ...JSON.parse(written.textContent), api });
-  const [{ httpLink }, { rest }, { resultOf: answer, query }] = await Promise.all([
+  const [{ httpLink }, { rest }, { resultOf, query }] = await Promise.all([
     import('#api/links/http'),
     import('#api/rest'),
     import('../support/links.ts'),
   ]);
-  await answer(httpLink(), { query });
+  await resultOf(httpLink(), { query });
   await rest('/V1/carts/mine');
   return asked.map((url) => url.replace(/\?.*/, ''));
 }

@@ -107,7 +107,7 @@ export const faults: { name: string; lasts: boolean; apply: (struck: Struck) => 
 export type Fault = (typeof faults)[number];
 
 /** Applies a fault to the calls of a name. */
-export function injectFault(database: DatabaseSync, call: string, { lasts, apply: strike }: Fault) {
+export function injectFault(database: DatabaseSync, call: string, { lasts, apply }: Fault) {
   const shop = createShop({ database });
   let count = 0;
   let isOver = false;
@@ -116,7 +116,7 @@ export function injectFault(database: DatabaseSync, call: string, { lasts, apply
     count++;
     if (!lasts) isOver = true;
     const act = async () => (await shop.handle(request.clone())) ?? undefined;
-    return (await strike({ request, act, database })) as HttpResponse<string> | undefined;
+    return (await apply({ request, act, database })) as HttpResponse<string> | undefined;
   };
   return {
     count: () => count,

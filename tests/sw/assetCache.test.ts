@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import type { Entry } from '../../src/sw/assetCache';
-import { kept } from '../../src/sw/cachePolicy';
+import { cachePolicy } from '../../src/sw/cachePolicy';
 import { FakeCaches } from './fakeCaches';
 
-const { name } = kept.files;
+const { name } = cachePolicy.files;
 const DAY = 24 * 60 * 60 * 1000;
 const listOf = (build: string, rest: string[]): Entry[] => [
   { url: '/index.html', revision: build },
@@ -65,7 +65,7 @@ async function workerOf(list: Entry[]) {
 const none = new AbortController().signal;
 const event = { waitUntil: () => {} } as unknown as ExtendableEvent;
 const loadFile = async (worker: Awaited<ReturnType<typeof workerOf>>, path: string) =>
-  (await worker.file(new Request(`https://shop.example${path}`), event)).text();
+  (await worker.respondWithFile(new Request(`https://shop.example${path}`), event)).text();
 
 test('caches the files of a first visit at installation, and the rest later, two at a time', async () => {
   const rest = ['/static/drawer.1.js', '/static/drawer.1.css', '/static/1234.1.js', '/static/footer.1.js'];
@@ -137,14 +137,14 @@ test('keeps the files of the previous build for some days', async () => {
   answer = async () => new Response('', { status: 404 });
   expect(await loadFile(next, '/static/drawer.1.js')).toBe('/static/drawer.1.js');
   expect(await loadFile(next, '/static/main.one.js')).toBe('/static/main.one.js');
-  expect(await (await next.keptPage())?.text()).toContain('main.two.js');
+  expect(await (await next.readCachedDocument())?.text()).toContain('main.two.js');
 
   jest.setSystemTime(Date.now() + 8 * DAY);
   answer = async (path) => new Response(`static/main.${path.split('=').at(-1)}.js`);
   const third = await workerOf(listOf('three', []));
   await third.install();
   // The new worker is waiting: pages of the second build are served as before.
-  expect(await (await next.keptPage())?.text()).toContain('main.two.js');
+  expect(await (await next.readCachedDocument())?.text()).toContain('main.two.js');
   await third.activate();
   expect(caches.paths(name)).not.toContain('/static/drawer.1.js');
   expect(caches.paths(name)).toContain('/static/main.two.js');
@@ -156,13 +156,13 @@ test('refuses installation with a page of another build', async () => {
 });
 
 test('deletes pictures when the storage is full, and refuses installation without enough storage', async () => {
-  const pictures = await caches.open(kept.pictures.name);
+  const pictures = await caches.open(cachePolicy.pictures.name);
   await pictures.put('/media/a.jpg', new Response(''));
   await pictures.put('/media/b.jpg', new Response(''));
   caches.room = 6;
   const worker = await workerOf(listOf('one', ['/static/drawer.1.js']));
   await worker.install();
-  expect(await caches.keys()).not.toContain(kept.pictures.name);
+  expect(await caches.keys()).not.toContain(cachePolicy.pictures.name);
   caches.room = 1;
   const next = await workerOf(listOf('two', []));
   await expect(next.install()).rejects.toThrow('no room');

@@ -7,23 +7,23 @@ afterEach(() => jest.useRealTimers());
 
 test('aborts running and new requests while a new worker takes over', async () => {
   jest.resetModules();
-  const { endsOnLeaving, leave, leaving } = await import('../../src/sw/handover');
-  const before = await endsOnLeaving.requestWillFetch({ request: asked() });
-  expect([before.signal.aborted, leaving().aborted]).toEqual([false, false]);
-  leave();
+  const { abortsOnHandover, beginHandover, handoverSignal } = await import('../../src/sw/handover');
+  const before = await abortsOnHandover.requestWillFetch({ request: asked() });
+  expect([before.signal.aborted, handoverSignal().aborted]).toEqual([false, false]);
+  beginHandover();
   expect(before.signal.aborted).toBe(true);
   jest.advanceTimersByTime(4_999);
-  const meanwhile = await endsOnLeaving.requestWillFetch({ request: asked() });
-  expect([meanwhile.signal.aborted, leaving().aborted]).toEqual([true, true]);
+  const meanwhile = await abortsOnHandover.requestWillFetch({ request: asked() });
+  expect([meanwhile.signal.aborted, handoverSignal().aborted]).toEqual([true, true]);
 });
 
 test('sends requests again after five seconds if no new worker has taken over', async () => {
   jest.resetModules();
-  const { endsOnLeaving, leave, leaving } = await import('../../src/sw/handover');
-  leave();
+  const { abortsOnHandover, beginHandover, handoverSignal } = await import('../../src/sw/handover');
+  beginHandover();
   jest.advanceTimersByTime(5_000);
-  const after = await endsOnLeaving.requestWillFetch({ request: asked() });
-  expect([after.signal.aborted, leaving().aborted]).toEqual([false, false]);
-  leave();
+  const after = await abortsOnHandover.requestWillFetch({ request: asked() });
+  expect([after.signal.aborted, handoverSignal().aborted]).toEqual([false, false]);
+  beginHandover();
   expect(after.signal.aborted).toBe(true);
 });

@@ -103,7 +103,7 @@ export function itemsIn(context: ShopContext, cart: Cart): CartItem[] {
     const parts = details.bundle ? partsOf(context, details, choices) : [{ product: soldProduct, qty: 1 }];
     const price = linePrice(context, soldProduct, details, choices, qty);
     const isVirtual = virtualTypes.has(product.type);
-    return [{ id, qty, product, soldProduct: soldProduct, choices, parts, isVirtual, price, problem: null }];
+    return [{ id, qty, product, soldProduct, choices, parts, isVirtual, price, problem: null }];
   });
   // Two items can use the same stock: a variant bought directly and through its parent, or a bundle and its part.
   const wanted = new Map<number, number>();

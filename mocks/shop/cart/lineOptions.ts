@@ -9,13 +9,13 @@ import { encodeUid } from '../shared/uids.ts';
 import type { CartItem } from './cartLines.ts';
 import { givenOptions, partsOf } from './lineChoices.ts';
 
-type Chosen = Pick<CartItem, 'product' | 'piece' | 'choices'>;
+type Chosen = Pick<CartItem, 'product' | 'soldProduct' | 'choices'>;
 
 /** The options of a configurable product, and the chosen variant. */
 export function configurableLine(line: Chosen, { db, store }: ShopContext) {
-  const { product, soldProduct: piece } = line;
+  const { product, soldProduct } = line;
   return {
-    configurable_options: variantOptionsOf(db, piece.id, store).map((option) => ({
+    configurable_options: variantOptionsOf(db, soldProduct.id, store).map((option) => ({
       id: option.attributeId,
       option_label: option.attributeLabel,
       configurable_product_option_uid: encodeUid(`configurable/${product.id}/${option.attributeId}`),
@@ -23,7 +23,7 @@ export function configurableLine(line: Chosen, { db, store }: ShopContext) {
       value_label: option.optionLabel,
       configurable_product_option_value_uid: encodeUid(`configurable/${option.attributeId}/${option.optionId}`),
     })),
-    configured_variant: productSource(piece),
+    configured_variant: productSource(soldProduct),
   };
 }
 

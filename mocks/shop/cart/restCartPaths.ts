@@ -30,10 +30,13 @@ const asPhp = (value: unknown): string =>
 /** Names and options of cart items for {@link restTotals}. */
 export function lineTexts(context: ShopContext, lines: CartItem[]): LineTexts {
   const { db, store } = context;
-  const variantOptions = ({ product, soldProduct: piece }: CartItem) =>
-    product.id === piece.id
+  const variantOptions = ({ product, soldProduct }: CartItem) =>
+    product.id === soldProduct.id
       ? []
-      : variantOptionsOf(db, piece.id, store).map((one) => ({ value: one.optionLabel, label: one.attributeLabel }));
+      : variantOptionsOf(db, soldProduct.id, store).map((one) => ({
+          value: one.optionLabel,
+          label: one.attributeLabel,
+        }));
   const optionsOf = (line: CartItem) => [
     ...variantOptions(line),
     ...choiceHtml(context, line, (part) => nameOf(db, part, store)),

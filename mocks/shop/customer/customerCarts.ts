@@ -40,8 +40,8 @@ export function ownCart(context: ShopContext): Cart {
     : transaction(db, () => changeCart(context, cart, { email: customer.email, store: store.code }));
 }
 
-function wishOf({ db, store }: ShopContext, { product, soldProduct: piece, qty, choices }: CartItem): CartItemRequest {
-  const options = product.id === piece.id ? [] : variantOptionsOf(db, piece.id, store);
+function wishOf({ db, store }: ShopContext, { product, soldProduct, qty, choices }: CartItem): CartItemRequest {
+  const options = product.id === soldProduct.id ? [] : variantOptionsOf(db, soldProduct.id, store);
   return { sku: product.sku, qty, choices, options: new Map(options.map((one) => [one.attributeId, one.optionId])) };
 }
 
@@ -121,8 +121,8 @@ function reorder(context: ShopContext, number: string) {
   );
   const errors = transaction(db, () =>
     items.map(({ sku, productSku, options: kept, qty }): UserError | null => {
-      const piece = productBySku(db, sku);
-      const options = piece && sku !== productSku ? variantOptionsOf(db, piece.id, store) : [];
+      const soldProduct = productBySku(db, sku);
+      const options = soldProduct && sku !== productSku ? variantOptionsOf(db, soldProduct.id, store) : [];
       return addCartItem(context, cart, {
         sku: productSku,
         qty,

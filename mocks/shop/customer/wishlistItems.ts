@@ -132,7 +132,7 @@ const itemTypes = {
 /** Source object of `WishlistItemInterface`. */
 function itemSource(item: WishlistItem, context: ShopContext) {
   const { product, variant, given } = item;
-  const line = { product, piece: variant ?? product, choices: given };
+  const line = { product, soldProduct: variant ?? product, choices: given };
   const downloads = product.type === 'downloadable' ? downloadableLine(line, context) : null;
   return {
     __typename: itemTypes[product.type],

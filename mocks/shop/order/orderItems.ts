@@ -10,13 +10,10 @@ import { encodeUid } from '../shared/uids.ts';
 import type { OrderedDetails, OrderItem } from './orderRecords.ts';
 
 /** The stored texts for the choices of a cart item, in the language of the store view. */
-export function orderedDetails(
-  context: ShopContext,
-  { product, soldProduct: piece, choices }: CartItem,
-): OrderedDetails {
+export function orderedDetails(context: ShopContext, { product, soldProduct, choices }: CartItem): OrderedDetails {
   const { db, store } = context;
   const details = detailsOf(db, product);
-  const variant = product.id === piece.id ? [] : variantOptionsOf(db, piece.id, store);
+  const variant = product.id === soldProduct.id ? [] : variantOptionsOf(db, soldProduct.id, store);
   const custom = customTexts(context, product, choices);
   return {
     selected: [

@@ -87,12 +87,12 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
        price_incl_tax, row_total, row_total_incl_tax, tax, discount) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   lines.forEach((line, index) => {
-    const { product, soldProduct: piece, qty } = line;
+    const { product, soldProduct, qty } = line;
     const money = totals.lines[index];
     if (!money) return;
     insert.run(
       orderId,
-      piece.sku,
+      soldProduct.sku,
       product.sku,
       // As in Magento, parts of a grouped product have its type.
       line.choices.group ? 'grouped' : product.type,
@@ -180,7 +180,7 @@ function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate |
 
 /**
  * Places the order of a cart in one transaction: reduces the stock, writes the order and closes the cart. So only one
- * of two shoppers gets the last piece, and a cart becomes one order, however often the request is sent.
+ * of two shoppers gets the last soldProduct, and a cart becomes one order, however often the request is sent.
  *
  * @throws PlaceOrderFailure
  */

@@ -37,8 +37,8 @@ function showConsentNotice(consent: Consent, visit: Visit): () => void {
   const { privacyPage } = shopConfig.analytics;
   let unmount: Promise<() => void> | undefined;
   const show = () => {
-    const { choice, isNoticeOpen: isAskedFor } = consent.get();
-    if (unmount || (choice && !isAskedFor)) return;
+    const { choice, isNoticeOpen } = consent.get();
+    if (unmount || (choice && !isNoticeOpen)) return;
     // Before the app, so that it is first in the keyboard order.
     unmount = mountNotice(
       visit,

@@ -1,6 +1,6 @@
 // Wish list pages of guests and customers, in one chunk.
 export {
-  GuestWishlistPage as SavedItemsPage,
-  preloadGuestWishlistPage as preloadSavedItemsPage,
+  GuestWishlistPage,
+  preloadGuestWishlistPage,
 } from '#features/catalog/wishlist/page/GuestWishlistPage';
 export { Wishlist } from './Wishlist';

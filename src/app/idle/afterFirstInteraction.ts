@@ -15,7 +15,7 @@ import { prefetchLinks } from '../routing/prefetchLinks';
  * Starts work after the first interaction: prefetches linked pages and watches the outbox. For offline use it loads the
  * code of cart and wish list and, on a narrow screen, the menu. Returns a function that stops it.
  */
-export function afterFirstInteraction({ client, routeLoader: opener, basename, store }: Visit): () => void {
+export function afterFirstInteraction({ client, routeLoader, basename, store }: Visit): () => void {
   let isOver = false;
   const prepare = () => {
     // Code that fails to load is requested again when it is needed.
@@ -24,7 +24,12 @@ export function afterFirstInteraction({ client, routeLoader: opener, basename, s
     if (!matchesMedia(wideScreen))
       whenIdle(() => isOver || client.query({ query: GetMegaMenuDocument }).catch(() => {}));
   };
-  const stops = [prefetchLinks(opener, basename), keepStorage(store), watchOutbox(store), whenDataAllowed(prepare)];
+  const stops = [
+    prefetchLinks(routeLoader, basename),
+    keepStorage(store),
+    watchOutbox(store),
+    whenDataAllowed(prepare),
+  ];
   return () => {
     isOver = true;
     for (const stop of stops) stop();

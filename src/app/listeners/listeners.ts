@@ -135,7 +135,7 @@ export function addListeners(
     effect: async (_, { dispatch, extra: { tasks } }) => {
       const guestCartId = dispatch(restoreCartId());
       const code = cartActions.load();
-      const merge = code.then(({ adoptGuestCart }) => dispatch(adoptGuestCart(guestCartId)));
+      const merge = code.then(({ mergeAfterSignIn }) => dispatch(mergeAfterSignIn(guestCartId)));
       tasks.set('mergeCart', merge);
       // Do not remove a guest's cart: `replaceCart` merges it when the back end refuses it to the customer.
       merge.catch(() => guestCartId ?? dispatch(removeCart()));

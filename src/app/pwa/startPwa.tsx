@@ -105,8 +105,8 @@ function offerInstallation(visit: Visit): () => void {
     const path = currentPath(visit.view);
     if (!hasMoved || installation.method() !== 'ask' || isCheckout(path) || isBusy()) return false;
     if (!state.app.isOnline || Object.keys(state.toasts).length > 0) return false;
-    const { choice, isNoticeOpen: isAskedFor } = consentOf(store.services).get();
-    if (isAskedFor || (hasConnectors(shopConfig.analytics) && !choice)) return false;
+    const { choice, isNoticeOpen } = consentOf(store.services).get();
+    if (isNoticeOpen || (hasConnectors(shopConfig.analytics) && !choice)) return false;
     return isBack || selectItemCount(state) > 0 || path === paths.orderConfirmation;
   };
 

@@ -1,8 +1,8 @@
 // Reactions to rare events, in one chunk.
 export { homePage } from '#features/content/homePage';
-export { appPathOf as ownPathOf, withQuery } from '#lib/magentoPaths';
+export { appPathOf, withQuery } from '#lib/magentoPaths';
 export { syncTabs } from '../tabs/syncTabs';
-export { notifyItemsRemoved as itemsRemoved } from './itemsRemoved';
+export { notifyItemsRemoved } from './itemsRemoved';
 export { reloadIfStale } from './newVersion';
 export { makeReachabilityWatch } from './reachabilityWatch';
 export { replaceRefusedCurrency } from './replaceRefusedCurrency';

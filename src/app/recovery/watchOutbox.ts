@@ -39,7 +39,7 @@ function watch(store: AppStore): () => void {
     const { email } = storedCustomer(storage);
     if (!email || email === store.getState().user.currentUser.email) return;
     void sessionCode.load().then(
-      ({ followCustomer }) => store.dispatch(followCustomer()),
+      ({ syncCustomer }) => store.dispatch(syncCustomer()),
       () => {},
     );
   };
@@ -48,10 +48,10 @@ function watch(store: AppStore): () => void {
     const isOf = (name: string) => key === null || key === storagePrefix + name;
     if (isOf(storageKeys.customer)) followAddress();
     if (isOf(storageKeys.outbox(view.website))) withCode(({ readEntries }) => store.dispatch(readEntries()));
-    if (isOf(storageKeys.cartNotes(view.website))) withCode(({ followNotes }) => store.dispatch(followNotes()));
+    if (isOf(storageKeys.cartNotes(view.website))) withCode(({ syncNotes }) => store.dispatch(syncNotes()));
     // Not in checkout: when the shopper orders, it compares the cart with the one that is shown.
     if (isOf(storageKeys.cartCopy(view.website)) && !isCheckout(currentPath(view)))
-      withCode(({ followCart }) => store.dispatch(followCart()));
+      withCode(({ syncCart }) => store.dispatch(syncCart()));
   };
 
   // A frozen or unused page has received no storage event.

@@ -153,7 +153,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const show = <Props extends object>(code: PageCode<Props>, props: Props): Promise<Outcome> =>
       pageOutcome(requestClient, code, props, pathname, search, timeout, begun);
 
-    const own = likeMagentos.test(pathname) && (await recoveryCode.load(true)).ownPathOf(pathname, search);
+    const own = likeMagentos.test(pathname) && (await recoveryCode.load(true)).appPathOf(pathname, search);
     if (own) return { kind: 'redirect', to: own };
     // One URL per page: the links in e-mails have a trailing slash (`createPassword/?token=…`).
     const bare = pathname.replace(/\/+$/, '');

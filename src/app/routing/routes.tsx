@@ -166,7 +166,7 @@ export const routes: Routes = {
     { path: paths.confirmAccount, load: plain(userCode, (code) => code.ConfirmAccountPage) },
     {
       path: paths.savedItems,
-      load: page(listPages, (code) => ({ Page: code.SavedItemsPage, preload: code.preloadSavedItemsPage })),
+      load: page(listPages, (code) => ({ Page: code.GuestWishlistPage, preload: code.preloadGuestWishlistPage })),
     },
     { path: paths.wishlist, load: plain(listPages, (code) => code.Wishlist) },
     { path: paths.downloads, load: plain(orderPages, (code) => code.DownloadsPage) },

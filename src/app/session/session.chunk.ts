@@ -1,3 +1,3 @@
 // Code for a customer's session, in one chunk with the customer's menu.
-export { getUserDetails, syncCustomer as followCustomer } from '#features/user/customer';
+export { getUserDetails, syncCustomer } from '#features/user/customer';
 export { endSession, refetchAsGuest } from './endSession';

@@ -76,7 +76,7 @@ export const savePassword =
         return requirePart(data?.changeCustomerPassword) && true;
       },
       queryOutcome: async () => (await isPassword(client, email, newPassword)) || null,
-      tracking: { unconfirmedRequests: unconfirmedRequests, name: `savePassword ${email}`, before: undefined },
+      tracking: { unconfirmedRequests, name: `savePassword ${email}`, before: undefined },
       mayBeDoneIfRefused: (error, isInDoubt) => isInDoubt && hasCategory(error, 'graphql-authentication'),
     });
   };

@@ -72,4 +72,4 @@ const refusals: Refusal[] = [
 
 /** The back end's reason for a refusal, if it is a known one that leaves no doubt. */
 export const knownRefusal = (error: unknown): Refusal | undefined =>
-  failureKind(error) === 'refused' ? refusals.find(({ pattern: says }) => says.test(messageOf(error))) : undefined;
+  failureKind(error) === 'refused' ? refusals.find(({ pattern }) => pattern.test(messageOf(error))) : undefined;

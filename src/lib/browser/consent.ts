@@ -48,7 +48,7 @@ function makeConsent(storage: BrowserStorage): Consent {
   const read = (isNoticeOpen: boolean): ConsentState => {
     const isByBrowser = isRefusedByBrowser();
     const choice = isByBrowser ? 'refused' : storage.get(key, isRecord)?.choice;
-    return { choice, isByBrowser, isNoticeOpen: isNoticeOpen };
+    return { choice, isByBrowser, isNoticeOpen };
   };
   const callbacks = new Set<() => void>();
   let state = read(false);

@@ -15,13 +15,13 @@ interface ConsentNoticeProps {
 }
 
 /** Asks for consent to analytics, at the bottom of the window. Only a choice closes it; the page remains usable. */
-export function ConsentNotice({ isInCheckout: isQuietPlace, privacyPage }: ConsentNoticeProps) {
+export function ConsentNotice({ isInCheckout, privacyPage }: ConsentNoticeProps) {
   const consent = consentOf(useServices());
-  const { choice, isByBrowser, isNoticeOpen: isAskedFor } = useSyncExternalStore(consent.subscribe, consent.get);
-  if (!isAskedFor && (choice || isQuietPlace)) return null;
+  const { choice, isByBrowser, isNoticeOpen } = useSyncExternalStore(consent.subscribe, consent.get);
+  if (!isNoticeOpen && (choice || isInCheckout)) return null;
   return (
     <section ref={reserveNoticeSpace} className={css.notice} aria-labelledby="consent-title">
-      <Title key={String(isAskedFor)} isFocused={isAskedFor} />
+      <Title key={String(isNoticeOpen)} isFocused={isNoticeOpen} />
       <p className={css.text}>
         <FormattedMessage id={isByBrowser ? 'consent.byBrowser' : 'consent.text'} />{' '}
         {choice && !isByBrowser && (

@@ -1,7 +1,7 @@
 import * as demo from '../../support/demo.ts';
 import { someOf } from '../../support/sample.ts';
 import { expect, test, textIn } from '../support';
-import { evil, markup, run, watchHarm } from './harm';
+import { attackerOrigin, attackScript, markup, watchHarm } from './harm';
 
 // Hostile URLs: paths, parameters and fragments. Only a browser parses and navigates to them, and would run a script.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
@@ -13,10 +13,10 @@ const addresses: Record<string, string> = {
   'markup as a path': `/sa_en/${tag}`,
   'markup as a product': `/sa_en/${tag}.html`,
   'markup as a file': `/sa_en/${html}`,
-  'script address as a path': `/sa_en/javascript:${run}`,
+  'script address as a path': `/sa_en/javascript:${attackScript}`,
   'another host as a path': '/sa_en//evil.example/',
   'another host by backslashes': '/sa_en/%5C%5Cevil.example/',
-  'another host as an address': `/sa_en/${encodeURIComponent(evil)}`,
+  'another host as an address': `/sa_en/${encodeURIComponent(attackerOrigin)}`,
   'another host without a view': '/.//evil.example/%2e%2e',
   'half a letter': '/sa_en/%E0%A4%A',
   'a nul': '/sa_en/about-us%00.html',
@@ -34,15 +34,15 @@ const addresses: Record<string, string> = {
   'an order to look up': `/sa_en/order-status?number=${html}&email=${html}&token=${html}`,
   'a new account': `/sa_en/create-account?email=${html}&firstName=${html}&lastName=${html}`,
   'a link to a new password': `/sa_en/customer/account/createPassword?token=${html}&email=${html}`,
-  'a link to confirm': `/sa_en/customer/account/confirm?key=${html}&email=${html}&back_url=${encodeURIComponent(evil)}`,
-  'where to go after signing in': `/sa_en/sign-in?from=${encodeURIComponent(evil)}&redirect=${evil}&referer=//evil.example`,
-  'the return of a payment': `/sa_en/checkout/return?order=${html}&url=${encodeURIComponent(`javascript:${run}`)}`,
-  'the return of a payment elsewhere': `/sa_en/checkout/return?returnTo=${encodeURIComponent(evil)}&cart=../../${html}`,
+  'a link to confirm': `/sa_en/customer/account/confirm?key=${html}&email=${html}&back_url=${encodeURIComponent(attackerOrigin)}`,
+  'where to go after signing in': `/sa_en/sign-in?from=${encodeURIComponent(attackerOrigin)}&redirect=${attackerOrigin}&referer=//evil.example`,
+  'the return of a payment': `/sa_en/checkout/return?order=${html}&url=${encodeURIComponent(`javascript:${attackScript}`)}`,
+  'the return of a payment elsewhere': `/sa_en/checkout/return?returnTo=${encodeURIComponent(attackerOrigin)}&cart=../../${html}`,
   'a line of a cart': `/sa_en/cart?item=${html}&edit=${html}`,
   'a step of checkout': `/sa_en/checkout/${tag}`,
   'a confirmation': `/sa_en/order-confirmation?number=${html}`,
   'a place of a page': `/sa_en/about-us#${html}`,
-  'a script as the place': `/sa_en/about-us#javascript:${run}`,
+  'a script as the place': `/sa_en/about-us#javascript:${attackScript}`,
   'tags of a campaign': `/sa_en/about-us?utm_source=${html}&gclid=${html}&___store=${html}`,
 };
 
@@ -56,7 +56,14 @@ test('opens hostile URLs without running code, leaving the host or showing an em
 
 test('stays on the host after a sign-in, whatever return URL the history holds', async ({ page }) => {
   const harm = await watchHarm(page);
-  const origins = [evil, '//evil.example/', '/\\evil.example/', '/\t/evil.example/', `javascript:${run}`, { a: 1 }];
+  const origins = [
+    attackerOrigin,
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    `javascript:${attackScript}`,
+    { a: 1 },
+  ];
   for (const from of someOf(origins, 2, 'where a sign-in leads')) {
     await page.goto('/sa_en/sign-in');
     // As a page of the app writes it into the history.

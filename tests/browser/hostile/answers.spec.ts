@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../../support/sample.ts';
 import { expect, queryBackEnd, test, textIn } from '../support';
-import { evil, markup, run, watchHarm } from './harm';
+import { attackerOrigin, attackScript, markup, watchHarm } from './harm';
 
 // Hostile redirects, headers and bodies of the back end. Only a browser follows a redirect, obeys a header or would run
 // a script.
@@ -11,11 +11,11 @@ test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
  * Targets of hostile redirects. A merchant may redirect to another host by `https://…`, so that form is not among them.
  */
 const targets = [
-  `javascript:${run}`,
-  ` javascript:${run}`,
-  `JaVaScRiPt:${run}`,
-  `data:text/html,<script>${run}</script>`,
-  `vbscript:${run}`,
+  `javascript:${attackScript}`,
+  ` javascript:${attackScript}`,
+  `JaVaScRiPt:${attackScript}`,
+  `data:text/html,<script>${attackScript}</script>`,
+  `vbscript:${attackScript}`,
   'blob:https://evil.example/1',
   'file:///etc/passwd',
   '//evil.example/a',
@@ -28,7 +28,7 @@ const targets = [
   'http://',
   '../../../../evil',
   '__proto__',
-  `"><img src=x onerror=${run}>`,
+  `"><img src=x onerror=${attackScript}>`,
 ];
 
 /** Navigates to a path without a page load, like a link. */
@@ -95,9 +95,13 @@ test('switches to another store view on the same host, whatever path the back en
 
 const bodies: Record<string, { status: number; contentType: string; body: string; headers?: Record<string, string> }> =
   {
-    'HTML in place of JSON': { status: 200, contentType: 'text/html', body: `<script>${run}</script>${markup}` },
+    'HTML in place of JSON': {
+      status: 200,
+      contentType: 'text/html',
+      body: `<script>${attackScript}</script>${markup}`,
+    },
     'HTML that says it is JSON': { status: 200, contentType: 'application/json', body: markup },
-    'a script in place of JSON': { status: 200, contentType: 'text/javascript', body: run },
+    'a script in place of JSON': { status: 200, contentType: 'text/javascript', body: attackScript },
     'an error of markup': {
       status: 200,
       contentType: 'application/json',
@@ -121,13 +125,13 @@ const bodies: Record<string, { status: number; contentType: string; body: string
       status: 200,
       contentType: 'application/json',
       body: '{"data":{"route":null}}',
-      headers: { 'X-Magento-Cache-Id': `"><script>${run}</script>` },
+      headers: { 'X-Magento-Cache-Id': `"><script>${attackScript}</script>` },
     },
     'a refresh to another host': {
       status: 200,
       contentType: 'application/json',
       body: '{"data":{"route":null}}',
-      headers: { Refresh: `0; url=${evil}/`, 'Content-Location': evil, 'Clear-Site-Data': '"*"' },
+      headers: { Refresh: `0; url=${attackerOrigin}/`, 'Content-Location': attackerOrigin, 'Clear-Site-Data': '"*"' },
     },
   };
 
@@ -157,7 +161,7 @@ test.describe('with a header that the browser follows itself', () => {
   test('blocks the request for a script that a response header names on another host', async ({ page }) => {
     const left: string[] = [];
     // A request that the policy blocks does not reach this handler.
-    await page.route(`${evil}/**`, (route) => {
+    await page.route(`${attackerOrigin}/**`, (route) => {
       left.push(route.request().url());
       return route.abort();
     });
@@ -165,7 +169,7 @@ test.describe('with a header that the browser follows itself', () => {
       route.fulfill({
         contentType: 'application/json',
         body: '{"data":{"route":null}}',
-        headers: { Link: `<${evil}/a.js>; rel=preload; as=script` },
+        headers: { Link: `<${attackerOrigin}/a.js>; rel=preload; as=script` },
       }),
     );
     await page.goto('/sa_en/cart');

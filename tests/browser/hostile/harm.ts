@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { attackerOrigin } from '../../support/hostileInput.ts';
 
-export { attackerOrigin as evil, attackScript as run, markup } from '../../support/hostileInput.ts';
+export { attackerOrigin, attackScript, markup } from '../../support/hostileInput.ts';
 
 /** Reads the parts of a page that no input may create or change. */
 const inPage = () => ({

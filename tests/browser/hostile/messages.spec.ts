@@ -1,20 +1,20 @@
 import { someOf } from '../../support/sample.ts';
 import { expect, test } from '../support';
-import { evil, markup, run, watchHarm } from './harm';
+import { attackerOrigin, attackScript, markup, watchHarm } from './harm';
 
 // Hostile messages from windows, tabs, frames and workers, and hostile history states: only a browser has them.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 const messages: unknown[] = [
   markup,
-  run,
+  attackScript,
   null,
-  { type: 'SKIP_WAITING', payload: { urls: [`${evil}/a.js`] } },
-  { type: 'PREFETCH_IMAGES', payload: { urls: `${evil}/` } },
+  { type: 'SKIP_WAITING', payload: { urls: [`${attackerOrigin}/a.js`] } },
+  { type: 'PREFETCH_IMAGES', payload: { urls: `${attackerOrigin}/` } },
   { type: 'FORGET_CUSTOMER' },
-  { type: 'CACHE_UPDATED', meta: 'workbox-broadcast-update', payload: { updatedURL: `javascript:${run}` } },
-  { event: 'framework', source: 'braintree', payload: { html: markup, url: `javascript:${run}` } },
-  { action: 'navigate', url: `javascript:${run}`, location: evil, from: '//evil.example' },
+  { type: 'CACHE_UPDATED', meta: 'workbox-broadcast-update', payload: { updatedURL: `javascript:${attackScript}` } },
+  { event: 'framework', source: 'braintree', payload: { html: markup, url: `javascript:${attackScript}` } },
+  { action: 'navigate', url: `javascript:${attackScript}`, location: attackerOrigin, from: '//evil.example' },
   JSON.parse('{"__proto__":{"ran":true},"type":{"toString":"x"}}'),
   [['a', { toString: 1 }]],
   'setImmediate$0$',
@@ -47,7 +47,7 @@ test('ignores hostile messages: runs no code, stays on the host, still shows the
 const states: unknown[] = [
   markup,
   { usr: markup, key: markup, idx: markup },
-  { usr: { from: `javascript:${run}`, redirects: markup, skipWait: markup }, key: 'a', idx: -1 },
+  { usr: { from: `javascript:${attackScript}`, redirects: markup, skipWait: markup }, key: 'a', idx: -1 },
   { usr: { redirects: Number.POSITIVE_INFINITY, from: { toString: 1 } }, key: null, idx: null },
   [[]],
 ];
@@ -67,13 +67,13 @@ test('ignores hostile history states: runs no code, stays on the host, still sho
 });
 
 test('gives a window that opened the app no access to it, and refuses to be framed', async ({ page, context }) => {
-  await context.route(`${evil}/**`, (route) =>
+  await context.route(`${attackerOrigin}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><title>evil</title><h1>evil</h1><iframe></iframe>',
     }),
   );
-  await page.goto(`${evil}/`);
+  await page.goto(`${attackerOrigin}/`);
   const shop = `${test.info().project.use.baseURL}/sa_en/about-us`;
   const popup = page.waitForEvent('popup');
   await page.evaluate((url) => void window.open(url, 'shop'), shop);

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { checkoutNames, storageKeys, storagePrefix } from '../../../src/lib/browser/storage.ts';
 import { someOf } from '../../support/sample.ts';
 import { awaitApp, test } from '../support';
-import { evil, markup, run, watchHarm } from './harm';
+import { attackerOrigin, attackScript, markup, watchHarm } from './harm';
 
 // Hostile records in the storage of the device, under each key of the app. Only a browser would run or load them when a
 // page starts.
@@ -26,15 +26,20 @@ const values: Record<string, string> = {
   null: record(null),
   'a number': record(-1e308),
   'markup as text': record(markup),
-  'a script address': record(`javascript:${run}`),
-  'another host': record(`${evil}/`),
+  'a script address': record(`javascript:${attackScript}`),
+  'another host': record(`${attackerOrigin}/`),
   'a line break': record(`token\r\nX-Evil: 1`),
-  'a list': record([markup, null, 1, { uid: markup, sku: markup, name: markup, url_key: `javascript:${run}` }]),
+  'a list': record([
+    markup,
+    null,
+    1,
+    { uid: markup, sku: markup, name: markup, url_key: `javascript:${attackScript}` },
+  ]),
   'an object': record({
     cart: { id: markup, items: [{ uid: markup, product: null }] },
     id: markup,
     items: [{}],
-    url: `javascript:${run}`,
+    url: `javascript:${attackScript}`,
     code: markup,
     path: '//evil.example',
   }),

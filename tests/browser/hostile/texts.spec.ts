@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
 import { someOf } from '../../support/sample.ts';
 import { test } from '../support';
-import { evil, markup, run, watchHarm } from './harm';
+import { attackerOrigin, attackScript, markup, watchHarm } from './harm';
 
 // Hostile texts and URLs in every field of the back end's responses. Only a browser would run or load them.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -16,14 +16,14 @@ const texts: Record<string, string> = {
   nickname: markup,
   summary: markup,
   value: markup,
-  meta_title: `</title><script>${run}</script>${markup}`,
-  meta_description: `"><script>${run}</script>`,
+  meta_title: `</title><script>${attackScript}</script>${markup}`,
+  meta_description: `"><script>${attackScript}</script>`,
   meta_keywords: markup,
   copyright: markup,
   welcome: markup,
   store_name: markup,
   message: markup,
-  sku: `"><img src=x onerror=${run}>`,
+  sku: `"><img src=x onerror=${attackScript}>`,
   brand: markup,
   category_name: markup,
   group_title: markup,
@@ -34,14 +34,14 @@ const texts: Record<string, string> = {
 };
 
 const addresses: Record<string, string> = {
-  url_key: `javascript:${run}//`,
+  url_key: `javascript:${attackScript}//`,
   url_path: '//evil.example/a',
   category_url_path: '\\\\evil.example\\a',
-  url_suffix: `"onmouseover="${run}`,
-  canonical_url: `javascript:${run}`,
-  link_url: `javascript:${run}`,
-  sample_url: `data:text/html,<script>${run}</script>`,
-  video_url: `javascript:${run}`,
+  url_suffix: `"onmouseover="${attackScript}`,
+  canonical_url: `javascript:${attackScript}`,
+  link_url: `javascript:${attackScript}`,
+  sample_url: `data:text/html,<script>${attackScript}</script>`,
+  video_url: `javascript:${attackScript}`,
   breadcrumb_url: '//evil.example/b',
 };
 
@@ -99,7 +99,7 @@ for (const [kind, said] of [
         (host) =>
           [...document.querySelectorAll('main a, header a')].filter((one) => one.outerHTML.includes(`="${host}`))
             .length,
-        evil,
+        attackerOrigin,
       );
       expect(away, path).toBe(0);
       const hosts = await page.evaluate(() =>

@@ -17,7 +17,7 @@ const cells = shoppers.flatMap((shopper) =>
   paymentMethods
     .filter((way) => way !== 'braintree_cc_vault' || shopper === 'customer')
     .flatMap((way) =>
-      events.filter(({ appliesTo: meets }) => meets(way, shopper)).map((event) => ({ shopper, way, event })),
+      events.filter(({ appliesTo }) => appliesTo(way, shopper)).map((event) => ({ shopper, way, event })),
     ),
 );
 

@@ -42,7 +42,7 @@ function build(script: string): void {
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const release = (id: string, made = day(1)) =>
-  makeRelease({ dist, documentServer: documentServer, config: defaultConfigFile, to, id, version: '1.0.0', now: made });
+  makeRelease({ dist, documentServer, config: defaultConfigFile, to, id, version: '1.0.0', now: made });
 const read = (file: string) => readFileSync(join(to, file), 'utf8');
 const statics = () => readdirSync(join(to, 'shared/static')).sort();
 
@@ -145,9 +145,7 @@ describe('a refused release', () => {
   test('changes nothing with an invalid configuration', () => {
     const config = join(place, 'shop.json');
     writeFileSync(config, '{"defaultView":"kw_ar"}');
-    expect(() => makeRelease({ dist, documentServer: documentServer, config, to, id: 'two', version: '1' })).toThrow(
-      'cannot be used',
-    );
+    expect(() => makeRelease({ dist, documentServer, config, to, id: 'two', version: '1' })).toThrow('cannot be used');
   });
 
   test('changes nothing with a page of another build', () => {

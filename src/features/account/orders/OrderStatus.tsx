@@ -13,10 +13,10 @@ import { stateOf, stepsOf } from './orderState';
 
 /** The name of an order's state: the app's text for Magento's own statuses, otherwise the merchant's label. */
 export function StatusName({ order }: { order: OrderProgressFragment }) {
-  const { state, isMerchantLabel: isNamedByShop } = stateOf(order);
+  const { state, isMerchantLabel } = stateOf(order);
   return (
     <span className={css.status} data-state={state}>
-      {isNamedByShop ? <BidiText text={order.status} /> : <FormattedMessage id={`orders.state.${state}`} />}
+      {isMerchantLabel ? <BidiText text={order.status} /> : <FormattedMessage id={`orders.state.${state}`} />}
     </span>
   );
 }

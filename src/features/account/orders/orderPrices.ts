@@ -58,7 +58,7 @@ function withVat(total: Total, quantity: number): { rate: number; sums: CartDeta
   const told = rateOf(total);
   const rate = told === 0 ? discountedRate({ net, off, rest }) : told;
   if (rate === null) return null;
-  const goods = goodsOf({ net, rate, off, rest, quantity: quantity });
+  const goods = goodsOf({ net, rate, off, rest, quantity });
   if (goods === null) return null;
   const money = (value: number): Money => fromMinorUnits(value, currency);
   return {
@@ -120,12 +120,12 @@ interface Goods {
  * The sum of the goods with VAT, before discounts. Null if the rate does not apply to all goods, or if the order
  * contains other charges.
  */
-function goodsOf({ net, rate, off, rest, quantity: pieces }: Goods): number | null {
+function goodsOf({ net, rate, off, rest, quantity }: Goods): number | null {
   const withTax = (value: number) => (value * (100 + rate)) / 100;
   const gross = Math.round(withTax(net));
   const taken = gross - rest;
   // Depending on the configuration, Magento rounds the VAT of each piece.
-  const rounding = 1 + pieces / 2;
+  const rounding = 1 + quantity / 2;
   if (taken < off - rounding || taken > withTax(off) + rounding) return null;
   const isOffWithVat = Math.abs(taken - off) <= Math.min(rounding, Math.abs(taken - withTax(off)));
   return isOffWithVat ? rest + off : gross;
@@ -152,7 +152,7 @@ interface PricedLine {
 function itemsWithVat(lines: readonly OrderedLine[], whole: number, rate: number): PricedLine[] {
   const exact = (net: number) => (net * (100 + rate)) / 100;
   const isNet =
-    lines.every(({ quantity: pieces, net, netTotal }) => net * pieces === netTotal && isRound(net)) &&
+    lines.every(({ quantity, net, netTotal }) => net * quantity === netTotal && isRound(net)) &&
     !lines.every(({ net }) => isRound(Math.round(exact(net))));
   const prices = isNet ? null : findEnteredPrices(lines, whole, rate);
   return prices?.map((each, place) => ({ each, total: totalOf(lines[place], each) })) ?? shared(lines, whole);
@@ -202,17 +202,17 @@ function shared(lines: readonly OrderedLine[], whole: number): PricedLine[] {
   const sum = lines.reduce((all, { netTotal }) => all + netTotal, 0);
   let net = 0;
   let given = 0;
-  return lines.map(({ quantity: pieces, netTotal }) => {
+  return lines.map(({ quantity, netTotal }) => {
     net += netTotal;
     const total = (sum > 0 ? Math.round((net * whole) / sum) : 0) - given;
     given += total;
-    return { each: pieces > 0 ? Math.round(total / pieces) : 0, total };
+    return { each: quantity > 0 ? Math.round(total / quantity) : 0, total };
   });
 }
 
 /**
  * Totals of each item before VAT, in the order of the items. Magento returns the rounded price of one piece. The
- * rounding difference to the subtotal is added to items with several pieces, at most half a minor unit per piece.
+ * rounding difference to the subtotal is added to items with several quantity, at most half a minor unit per piece.
  */
 export function lineTotals(
   { items, total }: Pick<OrderContentFragment, 'items' | 'total'>,
@@ -221,7 +221,7 @@ export function lineTotals(
   const units = (value: number | null | undefined) => minorUnits({ value: value ?? 0, currency });
   const lines = (items ?? []).map((item) => {
     const quantity = item?.quantity_ordered ?? 0;
-    return { quantity: quantity, sum: Math.round(units(item?.product_sale_price.value) * quantity) };
+    return { quantity, sum: Math.round(units(item?.product_sale_price.value) * quantity) };
   });
   let missing = units(total?.subtotal.value) - lines.reduce((sum, line) => sum + line.sum, 0);
   const room = ({ quantity }: { quantity: number }) => (quantity > 1 ? Math.ceil(quantity / 2) : 0);

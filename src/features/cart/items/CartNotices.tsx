@@ -53,9 +53,9 @@ function UnavailableItemRow({ line }: { line: UnavailableItem }) {
   const drop = (row: Element | null) => {
     const focusNext = focusAfter(row);
     return attempt(async () => {
-      const { removeNameless, removeUnseen } = await cartActions.load();
+      const { removeItemsWithoutUid, removeUnavailableItem } = await cartActions.load();
       // The back end's cart may still contain the item, and would then refuse the order.
-      await dispatch(uid ? removeUnseen({ uid }) : removeNameless());
+      await dispatch(uid ? removeUnavailableItem({ uid }) : removeItemsWithoutUid());
       dispatch(dismissUnavailable(line));
       focusNext();
     });

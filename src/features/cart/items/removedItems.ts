@@ -113,12 +113,12 @@ export function useRemovedItems() {
     };
     const endWait = beginWait();
     try {
-      const { removeLines } = await cartActions.load();
+      const { removeCartItems } = await cartActions.load();
       let onShown = () => {};
       const isShown = new Promise<void>((resolve) => {
         onShown = resolve;
       });
-      const sent = dispatch(removeLines(items, { id, after: putAside?.after, onShown }));
+      const sent = dispatch(removeCartItems(items, { id, after: putAside?.after, onShown }));
       removal = sent;
       await Promise.race([isShown, sent]);
       flushSync(leave);

@@ -54,5 +54,5 @@ export const dismissUnavailable =
     void dispatch(linesTakenOut(getState().cart.unavailableItems.filter(({ uid }) => uid !== removed)));
 
 /** The omitted items to show: those that the cart does not contain again. */
-export const visibleUnavailable = ({ unavailableItems: takenOut, details }: RootState['cart']): UnavailableItem[] =>
-  takenOut.filter(({ uid }) => !(uid && details?.items.some((line) => line.uid === uid)));
+export const visibleUnavailable = ({ unavailableItems, details }: RootState['cart']): UnavailableItem[] =>
+  unavailableItems.filter(({ uid }) => !(uid && details?.items.some((line) => line.uid === uid)));

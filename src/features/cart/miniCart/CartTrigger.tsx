@@ -90,7 +90,7 @@ const loadItemCount =
       // Offline, show the number of pieces in the device's copy of the cart. Errors of that are ignored.
       if (!getState().app.isOnline && !getState().cart.details)
         await cartActions.load().then(
-          ({ followCart }) => dispatch(followCart()),
+          ({ syncCart }) => dispatch(syncCart()),
           () => {},
         );
     }

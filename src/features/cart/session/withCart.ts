@@ -169,10 +169,10 @@ const replaceCart =
       // Another tab may not have merged this guest's cart yet. The lock prevents that tab from merging it during the
       // query.
       if (keptToken && !hasOther()) {
-        const { isGuestCart, mergeOpenGuestCart: mergeLeftCart } = await mergeCode.load();
+        const { isGuestCart, mergeOpenGuestCart } = await mergeCode.load();
         if (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId))) {
           // The outbox may be waiting for this replacement.
-          void dispatch(mergeLeftCart(cartId)).catch(() => {});
+          void dispatch(mergeOpenGuestCart(cartId)).catch(() => {});
           dispatch(removeCart());
           return dispatch(getOrCreateCartId());
         }

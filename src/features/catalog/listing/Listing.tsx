@@ -51,10 +51,10 @@ export const prepareListing = async (): Promise<void> => {
 };
 
 /** Products with filters, sort order and pages, which are all in the URL. Used by category pages and search results. */
-export function Listing({ scope, hiddenFacets = noFacets, empty, offlineFallback: unreached }: ListingProps) {
+export function Listing({ scope, hiddenFacets = noFacets, empty, offlineFallback }: ListingProps) {
   const view = useListing(scope);
   useListingEvents(scope, view);
-  const { state, answer, answerState, attributeIds, settings, isStale: isOld, error, to, choose } = view;
+  const { state, answer, answerState, attributeIds, settings, isStale, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
   const hasInteracted = useHasInteracted();
   // On a first visit, render the filters with the page. After a click, render them after the page has been painted:
@@ -79,8 +79,8 @@ export function Listing({ scope, hiddenFacets = noFacets, empty, offlineFallback
   if (!answer && !error) return <ListingSkeleton />;
   const products = answer?.products;
   const total = products?.total_count ?? 0;
-  if (answer && !error && total === 0 && !isFiltered(answerState) && !isOld) return empty(answer);
-  if (!answer && unreached && isConnectionError(error)) return unreached(view.retry);
+  if (answer && !error && total === 0 && !isFiltered(answerState) && !isStale) return empty(answer);
+  if (!answer && offlineFallback && isConnectionError(error)) return offlineFallback(view.retry);
   if (!answer) return <Results view={view} total={0} />;
   const pages = products?.page_info?.total_pages ?? 1;
 

@@ -75,7 +75,7 @@ interface KnownProductsProps {
 }
 
 /** Replaces products that could not be requested from the back end: shows those that this device has cached. */
-export function KnownProducts({ keys, unknown, onRetry, children }: KnownProductsProps) {
+export function CachedProducts({ keys, unknown, onRetry, children }: KnownProductsProps) {
   const dispatch = useAppDispatch();
   const [products] = useState(() => dispatch(knownProducts(keys)));
   if (products.length === 0) return unknown;

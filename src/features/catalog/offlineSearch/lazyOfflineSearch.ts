@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazyPart';
 export const offlineSearch = lazyChunk(() => import('./offlineSearch.chunk'));
 
 /** Needed only while the back end is unreachable. */
-export const offlineResults = lazyPart(offlineSearch, (code) => code.DeviceResults);
+export const offlineResults = lazyPart(offlineSearch, (code) => code.OfflineResults);
 
 /** Optional: it is needed only while the back end is unreachable. */
-export const knownProducts = lazyPart(offlineSearch, (code) => code.KnownProducts, { isOptional: true });
+export const cachedProducts = lazyPart(offlineSearch, (code) => code.CachedProducts, { isOptional: true });

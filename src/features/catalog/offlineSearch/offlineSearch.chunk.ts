@@ -1,3 +1,3 @@
 // Search in the products cached on the device, in one chunk.
-export { KnownProducts, OfflineResults as DeviceResults } from './OfflineResults';
-export { suggestCachedProducts as suggestOnDevice } from './searchCachedProducts';
+export { CachedProducts, OfflineResults } from './OfflineResults';
+export { suggestCachedProducts } from './searchCachedProducts';

@@ -119,7 +119,7 @@ export async function openStage(open: () => Promise<Magento> = openMagento): Pro
   return {
     magento,
     port,
-    documentServerPorts: documentServerPorts,
+    documentServerPorts,
     release,
     switchTo: (id) => switchTo(to, id),
     async serve() {

@@ -6,7 +6,7 @@ import { isConnectionError } from '#api/errors/failureKind';
 import { toLoadProblemProps } from '#api/errors/messageFor';
 import { ProductCard, ProductCardSkeleton } from '#features/catalog/card/ProductCard';
 import { ProductGrid } from '#features/catalog/card/ProductGrid';
-import { knownProducts } from '#features/catalog/offlineSearch/lazyOfflineSearch';
+import { cachedProducts } from '#features/catalog/offlineSearch/lazyOfflineSearch';
 import { optionsOf } from '#features/catalog/productView';
 import { paths } from '#lib/paths';
 import type { AppStore } from '#store/index';
@@ -92,7 +92,7 @@ export function ComparePage() {
             </Notice>
           )}
           {error !== null && !isLoaded ? (
-            <knownProducts.Part
+            <cachedProducts.Part
               wanted={isConnectionError(error)}
               fallback={problem}
               keys={products}
@@ -100,7 +100,7 @@ export function ComparePage() {
               onRetry={retry}
             >
               {(seen) => <ProductGrid products={seen} />}
-            </knownProducts.Part>
+            </cachedProducts.Part>
           ) : (
             <section className={css.scroller} aria-labelledby={headingId}>
               <VisuallyHidden as="h2">

@@ -124,6 +124,6 @@ export async function preloadFormParts(
 ): Promise<void> {
   const names = formPartNamesOf(product);
   if (names.length === 0) return;
-  const { formPartCode: kindCode } = await formPartsChunk.load();
-  await Promise.all(names.map((name) => client.query({ query: kindCode[name].query, variables: { urlKey } })));
+  const { formPartCode } = await formPartsChunk.load();
+  await Promise.all(names.map((name) => client.query({ query: formPartCode[name].query, variables: { urlKey } })));
 }

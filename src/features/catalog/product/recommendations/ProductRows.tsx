@@ -8,7 +8,7 @@ import { useAppDispatch } from '#store/index';
 import coming from '../../Coming.module.css';
 import { ProductRow } from '../../card/ProductRow';
 import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
-import { knownProducts } from '../../offlineSearch/lazyOfflineSearch';
+import { cachedProducts } from '../../offlineSearch/lazyOfflineSearch';
 import { useNearPart, useNearQuery } from '../../useNearQuery';
 import { GetCrossSellsDocument } from './GetCrossSells.gql';
 import { GetRelatedProductsDocument } from './GetRelatedProducts.gql';
@@ -57,9 +57,9 @@ function RecentlyViewed({ sku }: { sku: string }) {
   return (
     <div ref={place} className={skus.length > 0 && (!near || loading) ? coming.coming : undefined}>
       {error && !data?.products ? (
-        <knownProducts.Part wanted={isConnectionError(error)} keys={skus} unknown={null}>
+        <cachedProducts.Part wanted={isConnectionError(error)} keys={skus} unknown={null}>
           {(seen) => row(seen)}
-        </knownProducts.Part>
+        </cachedProducts.Part>
       ) : (
         row(products)
       )}

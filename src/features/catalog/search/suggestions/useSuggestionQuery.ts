@@ -44,8 +44,8 @@ function useSuggestionRequest(words: string | undefined): { found: SuggestionRes
     let isOver = false;
     const nothing: SuggestionResult = { words, answer: { products: null } };
     const askDevice = async () => {
-      const { suggestOnDevice } = await offlineSearch.load(true);
-      if (!isOver) setLast({ words, answer: dispatch(suggestOnDevice(words)), isOfDevice: true });
+      const { suggestCachedProducts } = await offlineSearch.load(true);
+      if (!isOver) setLast({ words, answer: dispatch(suggestCachedProducts(words)), isOfDevice: true });
     };
     const name = categoryName(words);
     const asked = client

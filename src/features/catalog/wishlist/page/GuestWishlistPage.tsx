@@ -20,7 +20,7 @@ import { Pagination } from '#ui/Pagination';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ProductGrid, ProductGridSkeleton } from '../../card/ProductGrid';
 import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
-import { knownProducts } from '../../offlineSearch/lazyOfflineSearch';
+import { cachedProducts } from '../../offlineSearch/lazyOfflineSearch';
 import { restoreWishes } from '../guestWishes';
 import css from './GuestWishlistPage.module.css';
 
@@ -76,7 +76,7 @@ export function GuestWishlistPage() {
             <FormattedMessage id="account.wishCount" values={{ count: kept.length }} />
           </p>
           {error && !known && (
-            <knownProducts.Part
+            <cachedProducts.Part
               wanted={isConnectionError(error)}
               fallback={problem}
               keys={skus}
@@ -84,7 +84,7 @@ export function GuestWishlistPage() {
               onRetry={() => void refetch()}
             >
               {(seen) => <Found products={seen} />}
-            </knownProducts.Part>
+            </cachedProducts.Part>
           )}
           {loading && !known && <ProductGridSkeleton count={skus.length} />}
           {known && <Found products={products} />}

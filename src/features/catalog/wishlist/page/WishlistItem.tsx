@@ -32,7 +32,7 @@ import { focusAfter } from '../focusAfterRemoval';
 import { refetchWishlist, wishlistMessageFor } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
 import { changeWish, moveToCart, removeWishlistItem, restoreWishlistItem } from '../wishlistPageActions';
-import { moveWish, wishOptions } from './lazyLists';
+import { moveWishlistItem, wishOptions } from './lazyLists';
 import css from './WishlistPage.module.css';
 import note from './WishNote.module.css';
 
@@ -135,7 +135,7 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
           </p>
         )}
         <WishNote listId={listId} view={view} />
-        {hasOtherLists && <moveWish.Part wanted listId={listId} view={view} />}
+        {hasOtherLists && <moveWishlistItem.Part wanted listId={listId} view={view} />}
         <MessageNotice type="error" message={said} />
         {refusal && view.isIncomplete && (
           <Notice type="warning" live>

@@ -9,4 +9,4 @@ const listsChunk = lazyChunk(() => import('../multipleWishlists/Wishlists'));
 /** The customer's lists by name, if the back end allows several. */
 export const wishlists = lazyPart(listsChunk, (code) => code.Wishlists);
 /** Moves a wish to another list. */
-export const moveWish = lazyPart(listsChunk, (code) => code.MoveWish, { isOptional: true });
+export const moveWishlistItem = lazyPart(listsChunk, (code) => code.MoveWish, { isOptional: true });
