@@ -88,7 +88,7 @@ warnOfOldNode();
 const env = { ...process.env };
 // glibc keeps memory that a thread frees: sharp's threads would hold 200 MB more. Sharp documents this setting.
 if (script === 'shop:start') env.MALLOC_ARENA_MAX ??= '2';
-const drivers = ['browser:run', 'bench:run', 'screenshots:take'];
+const drivers = ['browser:run', 'bench:run', 'kill:run', 'screenshots:take'];
 const needsBrowser = script === 'verify' ? !/--(quick|programs)/.test(rest.join()) : drivers.includes(script);
 if (needsBrowser) {
   const browser = ensureBrowser();

@@ -14,6 +14,14 @@ const table = (head: string, rows: readonly (readonly [string, string])[]): stri
 const variableRows = (list: Readonly<Record<string, { example: string; about: string }>>) =>
   Object.entries(list).map(([name, { example, about }]) => [`${name}=${example}`, about] as const);
 
+/** The headings of the page, each with the first script below it, in the order of `scripts-info`. */
+const groups = {
+  'Run and build': 'start',
+  'Configure and release': 'configure',
+  Test: 'test',
+  'Measure and document': 'bench',
+};
+
 const commandOf = (script: string): string => (/^(start|test)$/.test(script) ? `npm ${script}` : `npm run ${script}`);
 
 /** The page; its texts are `scripts-info` in package.json and `about` in the tables of variables. */
@@ -21,14 +29,24 @@ export function commandsPage(): string {
   const { 'scripts-info': about }: { 'scripts-info': Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
+  const scripts = Object.entries(about);
+  const starts = [
+    ...Object.values(groups).map((first) => scripts.findIndex(([script]) => script === first)),
+    undefined,
+  ];
+  const tables = Object.keys(groups)
+    .map((heading, at) => {
+      const rows = scripts
+        .slice(starts[at], starts[at + 1])
+        .map(([script, text]) => [commandOf(script), text] as const);
+      return `## ${heading}\n\n${table('command', rows)}`;
+    })
+    .join('\n\n');
   return `# Commands and variables
 
-Run these commands in the folder of the project. Each one installs what it needs first. Arguments follow after \`--\`.
+Run these commands in the folder of the project. A command installs what it needs first, unless the table says otherwise. Arguments follow after \`--\`.
 
-${table(
-  'command',
-  Object.entries(about).map(([script, text]) => [commandOf(script), text]),
-)}
+${tables}
 
 ## Variables of \`npm start\` and \`npm run dev\`
 

@@ -4,7 +4,10 @@ import { readVariable } from './startVariables.ts';
 
 interface SettingVariable {
   setting: keyof ShopSettings;
-  /** `flag`: 1 or 0. `list`: values between commas; empty for none. An empty `text` or `number` changes nothing. */
+  /**
+   * Format of the value: `flag` is 1 or 0; `list` has values between commas, none if empty. An empty `text` or `number`
+   * keeps the setting.
+   */
   kind: 'flag' | 'list' | 'number' | 'text';
   example: string;
   about: string;
@@ -146,7 +149,7 @@ const valuesOf = (text: string): string[] =>
     .map((value) => value.trim())
     .filter(Boolean);
 
-/** The value that a variable gives its setting; undefined if it changes nothing. */
+/** Parses the text of a variable to the value of its setting; undefined to keep the setting. */
 function readSetting({ setting, kind }: SettingVariable, text: string | undefined) {
   if (text === undefined || (text === '' && kind !== 'list')) return undefined;
   if (kind === 'flag') return text === '1';
