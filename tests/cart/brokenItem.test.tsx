@@ -5,7 +5,7 @@ import { at, changeResponse } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
-// An error of Magento about one cart item does not affect the others.
+// If Magento returns an error for one cart item, the app still shows the other items.
 
 const stools = [{ sku: demo.stool.sku, quantity: 2 }];
 
@@ -15,7 +15,7 @@ interface Item {
   errors: unknown;
 }
 
-/** Opens the cart page; `change` changes the item of the stools and returns the path of an error below it. */
+/** Opens the cart page. `change` changes the stools' cart item in each response; it may return the path of an error. */
 async function open(change: (items: (Item | null)[], index: number) => (string | number)[] | undefined) {
   const database = newDatabase();
   const carts = changeResponse(database, /^(GetCartDetails|RemoveItem|UpdateItem)$/, (body) => {
@@ -29,7 +29,7 @@ async function open(change: (items: (Item | null)[], index: number) => (string |
   return openWithCart('/sa_en/cart', [ivoryBox(), ...stools], { database, before: [carts] });
 }
 
-test('keeps the other items, the total and the count, and lets the broken item be removed', async () => {
+test('shows the other items, the total and the count when one item is null, and can remove that item', async () => {
   const { user, cartId, database } = await open((items, index) => {
     items[index] = null;
     return ['product'];
@@ -55,7 +55,7 @@ test('shows a general message for an item whose error has no text', async () => 
   expect(main().getByRole('link', { name: demo.box.name })).toBeVisible();
 });
 
-test('shows that an item is out of stock without an error of the back end', async () => {
+test('shows an item as out of stock by the stock status of its product, without an error', async () => {
   await open((items, index) => {
     (items[index] as Item).product.stock_status = 'OUT_OF_STOCK';
     return undefined;
@@ -63,7 +63,7 @@ test('shows that an item is out of stock without an error of the back end', asyn
   expect(await main().findByText(textOf('cart.refused.notSalable', { name: demo.stool.name }))).toBeVisible();
 });
 
-test('shows that the selected variant is out of stock without an error of the back end', async () => {
+test('shows an item as out of stock by the stock status of its variant, without an error', async () => {
   await open((items) => {
     const { configured_variant: variant } = items.find((item) => item?.product.sku === demo.box.sku) ?? {};
     if (variant) variant.stock_status = 'OUT_OF_STOCK';

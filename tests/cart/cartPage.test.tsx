@@ -54,7 +54,7 @@ test('accepts a quantity in Arabic digits', async () => {
   expect((await findCartItem(demo.stool.name)).getByText(demo.pricePattern(3 * demo.stool.price))).toBeVisible();
 });
 
-test('sets the final quantity after quick presses and keeps the focus', async () => {
+test('sets the final quantity after quick presses of the plus button, which keeps the focus', async () => {
   const { user, cartId, database } = await openWithCart('/sa_en/cart', stools());
   const more = (await findCartItem(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityMore') });
   await user.click(more);
@@ -67,7 +67,7 @@ test('sets the final quantity after quick presses and keeps the focus', async ()
   );
 });
 
-test('says that a quantity exceeds the stock and restores the previous one', async () => {
+test('reports a quantity that exceeds the stock, and restores the previous quantity', async () => {
   const { user, cartId, database } = await openWithCart('/sa_en/cart', stools());
   const field = await quantityOf(demo.stool.name);
   await user.clear(field);
@@ -77,8 +77,8 @@ test('says that a quantity exceeds the stock and restores the previous one', asy
   expect(await cartItemsOf(database, cartId)).toEqual([[demo.stool.sku, 1]]);
 });
 
-test('shows a rejected quantity on Magento 2.4.8, which returns no error', async () => {
-  // The response of the update contains the unchanged cart.
+test('reports a rejected quantity on Magento 2.4.8, which returns the unchanged cart and no error', async () => {
+  // The response to `updateCartItems` contains the unchanged cart.
   const silent = failRequests('updateCartItems', () => graphqlResponse({ updateCartItems: { cart: unchanged } }));
   let unchanged: unknown;
   const { user, cartId, client } = await openWithCart('/sa_en/cart', stools(), { before: silent.handlers });
@@ -95,7 +95,7 @@ test('shows a rejected quantity on Magento 2.4.8, which returns no error', async
   expect(await quantityOf(demo.stool.name)).toHaveValue('1');
 });
 
-test('restores a removed item with its options and moves the focus to the next item meanwhile', async () => {
+test('focuses the next item after a removal, and restores the removed item with its options on undo', async () => {
   const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(2), ...stools()]);
   await user.click(
     (await findCartItem(demo.box.name)).getByRole('button', {
@@ -111,7 +111,7 @@ test('restores a removed item with its options and moves the focus to the next i
   expect(await quantityOf(demo.box.name)).toHaveValue('2');
 });
 
-test('keeps an item whose removal failed and says why', async () => {
+test('keeps an item whose removal failed, and shows the reason at the item', async () => {
   const { user } = await openWithCart('/sa_en/cart', stools());
   const line = await findCartItem(demo.stool.name);
   server.use(...failRequests('removeItemFromCart', internalError).handlers);
@@ -120,7 +120,7 @@ test('keeps an item whose removal failed and says why', async () => {
   expect(screen.queryByRole('button', { name: textOf('cart.undo') })).toBeNull();
 });
 
-test('tells the shopper that a coupon no longer applies to the cart', async () => {
+test('shows that a coupon no longer applies to the cart', async () => {
   const { user, database } = await openWithCart('/sa_en/cart', [{ sku: demo.stool.sku, quantity: 2 }]);
   await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
   await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
@@ -131,7 +131,7 @@ test('tells the shopper that a coupon no longer applies to the cart', async () =
   expect(await main().findByText(textOf('cart.couponDropped'))).toBeVisible();
 });
 
-test('applies a coupon, shows it and removes it', async () => {
+test('reports an unknown coupon code, and applies and removes a valid coupon', async () => {
   const { user } = await openWithCart('/sa_en/cart', stools());
   await findCartItem(demo.stool.name);
   await fill(user, main().getByLabelText(textOf('cart.coupon')), 'nonsense');
@@ -139,7 +139,7 @@ test('applies a coupon, shows it and removes it', async () => {
   expect(await main().findByText(pattern('cart.couponUnknown'))).toBeVisible();
 
   await user.clear(main().getByLabelText(textOf('cart.coupon')));
-  // A code with Arabic digits is accepted.
+  // The app accepts a coupon code with Arabic digits.
   await fill(user, main().getByLabelText(textOf('cart.coupon')), 'save١٠');
   await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
   expect(
@@ -152,7 +152,7 @@ test('applies a coupon, shows it and removes it', async () => {
   );
 });
 
-test('hides the free shipping progress in a currency without a known limit', async () => {
+test('hides the free shipping progress if the cart is not in the currency of the store view', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
   const inDollars = async (request: Request) => {
@@ -178,7 +178,7 @@ test('computes the free shipping progress from the total after a coupon', async 
   ).toBeVisible();
 });
 
-test('estimates shipping without an address', async () => {
+test('estimates shipping by region and postcode, and hides the estimate when the country changes', async () => {
   const { user } = await openWithCart('/sa_en/cart', [ivoryBox()]);
   await findCartItem(demo.box.name);
   await user.click(main().getByRole('button', { name: textOf('cart.estimate') }));
@@ -191,14 +191,14 @@ test('estimates shipping without an address', async () => {
   expect(within(ways).getAllByRole('listitem')).toHaveLength(2);
 
   await user.selectOptions(main().getByLabelText(textOf('cart.estimateCountry')), 'Kuwait');
-  // The previous estimate is for another country.
+  // The estimate for Saudi Arabia is hidden.
   expect(main().queryByText(demo.expressDelivery.name)).not.toBeInTheDocument();
   await user.click(main().getByRole('button', { name: textOf('cart.estimateShow') }));
   expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
   expect(main().queryByText(demo.pricePattern(demo.standardDelivery.price))).not.toBeInTheDocument();
 });
 
-test('shows that the product of an item is sold out', async () => {
+test('shows that the product of a cart item is sold out', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, stools(2));
   database.exec(`UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${demo.stool.sku}')`);
@@ -264,7 +264,7 @@ test('shows a product with required options normally, although Magento returns i
   expect(main().getByRole('link', { name: textOf('cart.checkout') })).toBeVisible();
 });
 
-test('shows that the variant of an item is sold out', async () => {
+test('shows that the variant of a cart item is sold out', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, [ivoryBox()]);
   database.exec(
@@ -275,7 +275,7 @@ test('shows that the variant of an item is sold out', async () => {
   expect(await screen.findByText(textOf('cart.refused.notSalable', { name: demo.box.name }))).toBeVisible();
 });
 
-test('shows an error when the cart fails to load and loads it on the next attempt', async () => {
+test('shows an error when the cart fails to load, and loads the cart on retry', async () => {
   const failing = failRequests('GetCartDetails');
   const { user } = await openWithCart('/sa_en/cart', stools(), { before: failing.handlers });
   expect(await screen.findByText(textOf('cart.notLoaded'))).toBeVisible();
@@ -285,7 +285,7 @@ test('shows an error when the cart fails to load and loads it on the next attemp
   expect((await findCartItem(demo.stool.name)).getAllByText(demo.pricePattern(demo.stool.price))).not.toHaveLength(0);
 });
 
-test('shows changes of another tab when the page gets focus', async () => {
+test('shows an item that another tab added when the page gets focus', async () => {
   const { cartId, database } = await openWithCart('/sa_en/cart', stools());
   await findCartItem(demo.stool.name);
   await addToCart(database, cartId, [ivoryBox()]);
@@ -293,7 +293,7 @@ test('shows changes of another tab when the page gets focus', async () => {
   expect((await findCartItem(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
 });
 
-test('replaces a cart that was ordered elsewhere, says so and applies a change to the new one', async () => {
+test('replaces a cart that was ordered elsewhere, reports this and applies the change to the new cart', async () => {
   const { user, cartId, database } = await openWithCart('/sa_en/cart', stools());
   await findCartItem(demo.stool.name);
   database.exec('UPDATE cart SET is_active = 0');
@@ -304,7 +304,7 @@ test('replaces a cart that was ordered elsewhere, says so and applies a change t
   expect(await cartItemsOf(database, String(readStoredValue('cartId_sa')))).toEqual([[demo.stool.sku, 2]]);
 });
 
-test('replaces an invalid cart once, without a loop', async () => {
+test('replaces an invalid cart only once when the new cart is rejected, too', async () => {
   const asked: string[] = [];
   const watch = failRequests('mutation', (body) => {
     const [, name = ''] = /mutation (\w+)/.exec(body) ?? [];
@@ -321,7 +321,7 @@ test('replaces an invalid cart once, without a loop', async () => {
   await waitFor(() => expect(asked).toEqual(['UpdateItem', 'CreateCart', 'AddItem']));
 });
 
-test('changes options on the product page, which keeps the edited item after a reload', async () => {
+test('changes the options of a cart item on its product page, also after a reload of that page', async () => {
   const { user, cartId, database, unmount } = await openWithCart('/sa_en/cart', [ivoryBox(2)]);
   await user.click((await findCartItem(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
   expect(await screen.findByRole('heading', { level: 1, name: demo.box.name })).toBeVisible();

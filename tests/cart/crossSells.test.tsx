@@ -15,7 +15,7 @@ const row = async () => within(await main().findByRole('region', { name: textOf(
 const names = async () => (await row()).getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 
 test.each(['demo', 'plain'] as const)(
-  'shows the cross-sells of the merchant in at most one row, with the %s profile',
+  'shows one row of at most 12 cross-sells with the %s profile of the embedded back end',
   async (profile) => {
     await openWithCart('/sa_en/cart', stools, { settings: profiles[profile] });
     const shown = await names();
@@ -25,7 +25,7 @@ test.each(['demo', 'plain'] as const)(
   },
 );
 
-test('removes a product from the row when it is added to the cart', async () => {
+test('removes a product from the cross-sells when it is added to the cart', async () => {
   const { user } = await openWithCart('/sa_en/cart', stools);
   const before = await names();
   const [add] = (await row()).getAllByRole('button', { name: textOf('cart.addToCart') });
@@ -48,7 +48,7 @@ test('shows the cart without cross-sells when their request fails', async () => 
   expect(main().queryByRole('alert')).toBeNull();
 });
 
-test('sends no request for an empty cart', async () => {
+test('sends no request for cross-sells if the cart is empty', async () => {
   const asked = recordOperations();
   await openWithCart('/sa_en/cart', [], { before: [asked.handler] });
   await main().findByText(textOf('cart.empty'));

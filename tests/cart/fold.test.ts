@@ -39,24 +39,24 @@ const said = (entries: OutboxEntries) =>
       : one.id;
   });
 
-test('replaces an unsent quantity by a removal and restores it on undo', () => {
+test('replaces an unsent quantity change by a removal, and restores the quantity change on undo', () => {
   const changed = foldQuantity([], set('1', item('rug', 2), 3));
   const removed = foldRemoval(changed, remove('2', item('rug', 3)));
   expect(said(removed)).toEqual(['2: remove 2 rug']);
   expect(said(foldAddition(removed, add('3', 'rug', 3)))).toEqual(['2 undone: rug 2 to 3']);
 });
 
-test('leaves nothing to send after the undo of an unsent removal', () => {
+test('empties the outbox when an unsent removal is undone', () => {
   const removed = foldRemoval([], remove('1', item('rug', 2)));
   expect(foldAddition(removed, add('2', 'rug', 2))).toEqual([]);
 });
 
-test('adds a smaller quantity than the removed one after the removal', () => {
+test('keeps an unsent removal and queues an addition if fewer pieces are added than were removed', () => {
   const removed = foldRemoval([], remove('1', item('rug', 2)));
   expect(said(foldAddition(removed, add('2', 'rug', 1)))).toEqual(['1: remove 2 rug', '2: add 1 rug']);
 });
 
-test('does not change a sent entry', () => {
+test('does not change an outbox entry that has been sent', () => {
   const sent = [set('1', item('rug', 2), 3, { sentAt: 1 })];
   expect(said(foldQuantity(sent, set('2', item('rug', 3), 4)))).toEqual(['1: rug 2 to 3', '2: rug 3 to 4']);
   expect(said(foldRemoval(sent, remove('2', item('rug', 3))))).toEqual(['1: rug 2 to 3', '2: remove 3 rug']);
@@ -64,25 +64,25 @@ test('does not change a sent entry', () => {
   expect(said(foldAddition(gone, add('2', 'rug', 2)))).toEqual(['1: remove 2 rug', '2: add 2 rug']);
 });
 
-test('replaces an earlier quantity and removes the entry when the original one is restored', () => {
+test('replaces an unsent quantity change, and removes it when the original quantity is restored', () => {
   const changed = foldQuantity([], set('1', item('rug', 2), 3));
   expect(said(foldQuantity(changed, set('2', item('rug', 3), 5)))).toEqual(['2: rug 2 to 5']);
   expect(foldQuantity(changed, set('2', item('rug', 3), 2))).toEqual([]);
 });
 
-test('combines additions of one product only while they wait in the outbox', () => {
+test('combines two additions of one product only if both wait for a connection', () => {
   const waiting = [add('1', 'rug', 1, { isWaiting: true })];
   expect(said(foldAddition(waiting, add('2', 'rug', 2, { isWaiting: true })))).toEqual(['1: add 3 rug']);
   expect(said(foldAddition([add('1', 'rug', 1)], add('2', 'rug', 2)))).toEqual(['1: add 1 rug', '2: add 2 rug']);
 });
 
-test('removes an unsent item from the outbox, but not a sent one', () => {
+test('removes an unsent addition from the outbox, but queues a removal after a sent addition', () => {
   expect(foldRemoval([add('1', 'rug', 1)], remove('2', isNewItem('rug', 1)))).toEqual([]);
   const sent = [add('1', 'rug', 1, { sentAt: 1 })];
   expect(said(foldRemoval(sent, remove('2', isNewItem('rug', 1))))).toEqual(['1: add 1 rug', '2: remove 1 rug']);
 });
 
-test('makes the quantity of an item in the outbox depend on its addition', () => {
+test('makes the quantity change of a queued item depend on the addition of that item', () => {
   const [, changed] = foldQuantity([add('1', 'rug', 1)], set('2', isNewItem('rug', 1), 4));
   expect(changed?.after).toBe('1');
 });

@@ -20,7 +20,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 
-/** Visits a page as a customer, then closes the cart in the database; `asked` returns the operations since then. */
+/** Visits a page as a customer, then closes the cart in the database. `asked` returns the operations sent later. */
 async function visitAndLose(path: string) {
   const { asked, handler } = recordOperations();
   const app = await visitSignedIn(path, oneStool, { before: [handler] });
@@ -33,7 +33,7 @@ async function visitAndLose(path: string) {
 
 const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 
-/** Expects that the customer is signed out and that a guest's cart has replaced theirs. */
+/** Expects that the customer is signed out and that a guest's cart has replaced the customer's cart. */
 async function isReplaced(cartId: string) {
   expect(await screen.findByText(pattern('cart.replaced'))).toBeVisible();
   expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
@@ -42,7 +42,7 @@ async function isReplaced(cartId: string) {
   expect(readStoredValue('cartId_sa')).not.toBe(cartId);
 }
 
-test('is detected by the cart page, which signs out, creates a cart and loads it once', async () => {
+test('signs out and replaces an invalid cart on the cart page, and loads the new cart only once', async () => {
   const { cartId, asked } = await visitAndLose('/sa_en/cart');
   comeBack();
   await isReplaced(cartId);
@@ -51,14 +51,14 @@ test('is detected by the cart page, which signs out, creates a cart and loads it
   expect(details.slice(details.indexOf('CreateCart'))).toEqual(['CreateCart', 'GetCartDetails']);
 });
 
-test('is detected by the cart badge on any page', async () => {
+test('signs out and replaces an invalid cart on a page that shows only the cart badge', async () => {
   const { cartId } = await visitAndLose('/sa_en/contact-us');
   comeBack();
   await isReplaced(cartId);
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 0 }) })).toBeVisible();
 });
 
-test('is not reported as replaced when the session has ended elsewhere', async () => {
+test('reports the end of the session, not a replaced cart, when the session was ended elsewhere', async () => {
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const first = await visitSignedIn('/sa_en/account-information', oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
@@ -72,7 +72,7 @@ test('is not reported as replaced when the session has ended elsewhere', async (
   reload.mockRestore();
 });
 
-test('is detected when an item is added, which is then in the new cart', async () => {
+test('replaces an invalid cart when an item is added, and adds the item to the new cart', async () => {
   const { cartId, user, database } = await visitAndLose(`/sa_en${demo.stool.path}`);
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await isReplaced(cartId);
@@ -80,7 +80,7 @@ test('is detected when an item is added, which is then in the new cart', async (
   expect(await cartItemsOf(database, String(readStoredValue('cartId_sa')))).toEqual([[demo.stool.sku, 1]]);
 });
 
-test('is detected when a coupon is rejected in Arabic', async () => {
+test('replaces an invalid cart when a coupon is rejected with an Arabic error message', async () => {
   const refused = operation('ApplyCoupon', () =>
     graphqlResponse({ applyCouponToCart: null }, [
       {
@@ -97,7 +97,7 @@ test('is detected when a coupon is rejected in Arabic', async () => {
   await isReplaced(cartId);
 });
 
-test('keeps the session and uses the merged cart when another tab merges during the check', async () => {
+test('keeps the session and uses the merged cart when another tab merges during the cart check', async () => {
   const database = newDatabase();
   const guestCart = await newCart(database, oneStool);
   const { token, cartId } = await newSession(database);
@@ -118,7 +118,7 @@ test('keeps the session and uses the merged cart when another tab merges during 
   expect(screen.getByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) })).toBeVisible();
 });
 
-test('keeps session and cart when the error is the response to a guest request before sign-in', async () => {
+test('keeps session and cart when a guest’s cart request fails only after the sign-in', async () => {
   const database = newDatabase();
   const { cartId } = await newSession(database, oneStool);
   storeValue('cartId_sa', cartId);
@@ -134,7 +134,7 @@ test('keeps session and cart when the error is the response to a guest request b
   await waitFor(() => expect(askers).toEqual(['guest']));
   await signIn(user);
   expect(await greeting()).toBeVisible();
-  // The merge sends the second request.
+  // The merge requests the cart a second time, as the customer.
   await waitFor(() => expect(askers).toEqual(['guest', 'customer']));
   await act(async () => signedIn.resolve());
   await waitFor(() => expect(askers).toEqual(['guest', 'customer', 'customer']));

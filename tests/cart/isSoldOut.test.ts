@@ -8,7 +8,7 @@ const bundle = (...items: { required: boolean; options: (typeof inStock | null)[
   items,
 });
 
-test('requires a product in stock for each required option of a bundle, whatever its own status', () => {
+test('returns true for a bundle only if a required option has no product in stock', () => {
   expect(isSoldOut(bundle({ required: true, options: [outOfStock, inStock] }))).toBe(false);
   expect(
     isSoldOut(bundle({ required: true, options: [inStock] }, { required: false, options: [outOfStock, null] })),
@@ -18,7 +18,7 @@ test('requires a product in stock for each required option of a bundle, whatever
   ).toBe(true);
 });
 
-test('requires one part in stock for a bundle of optional parts', () => {
+test('returns true for a bundle of optional parts only if no part is in stock', () => {
   expect(isSoldOut(bundle({ required: false, options: [outOfStock] }, { required: false, options: [inStock] }))).toBe(
     false,
   );
@@ -30,7 +30,7 @@ test('returns false for a bundle whose options are unknown', () => {
   expect(isSoldOut({ __typename: 'BundleProduct', stock_status: 'OUT_OF_STOCK', items: null })).toBe(false);
 });
 
-test('uses the stock status of Magento for all other products', () => {
+test('uses Magento’s stock status for all product types except bundles', () => {
   expect(isSoldOut({ __typename: 'SimpleProduct', stock_status: 'OUT_OF_STOCK' })).toBe(true);
   expect(isSoldOut({ __typename: 'SimpleProduct', stock_status: 'IN_STOCK' })).toBe(false);
 });

@@ -15,7 +15,7 @@ function onePerAnswer(database: ReturnType<typeof newDatabase>) {
   return operation(/^(GetCartDetails|GetCartLines|UpdateItem)$/, async ({ request, variables }) => {
     const page = Number(variables.page ?? 1);
     const url = new URL(request.url);
-    // The embedded back end has all cart items on the first page.
+    // The embedded back end returns all cart items on page 1. So request page 1, and keep one of its items.
     if (page > 1) url.searchParams.set('variables', JSON.stringify({ ...variables, page: 1 }));
     const response = await shop.handle(page > 1 ? new Request(url, { headers: request.headers }) : request.clone());
     if (!response) throw new Error('The shop does not answer.');
@@ -30,7 +30,7 @@ function onePerAnswer(database: ReturnType<typeof newDatabase>) {
   });
 }
 
-test('shows all items of a cart with several pages, also after a change', async () => {
+test('shows all items of a cart that the back end returns in pages, also after a quantity change', async () => {
   const database = newDatabase();
   const items = [demo.stool, demo.mug, demo.box].map(({ sku }) => ({ sku, quantity: 1 }));
   const box = { ...items[2], sku: demo.box.sku, quantity: 1, selected_options: [demo.ivory.uid] };

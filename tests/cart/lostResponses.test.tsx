@@ -30,7 +30,7 @@ const cartNow = (database: DatabaseSync) => cartItemsOf(database, String(readSto
 const add = async () => main().findByRole('button', { name: textOf('cart.addToCart') });
 const drawer = () => screen.findByRole('dialog', { name: pattern('cart.titleCount') });
 
-/** Loses the responses of `match`; after that, no request gets a response until `heal()`. */
+/** Loses the response to a request that contains `match`. After that, no request gets a response until `heal()`. */
 function goSilent(database: DatabaseSync, match: string) {
   const lost = loseResponses(database, match, { thenSilent: true });
   server.use(...lost.handlers);
@@ -70,7 +70,7 @@ describe('AddItem', () => {
     expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 2 }));
   });
 
-  test('shows an error when the back end fails and can be retried', async () => {
+  test('shows an error when the back end fails, and adds the item on the next press', async () => {
     const { user, database } = await openWithCart(stoolPath, stools());
     const failing = failRequests('addProductsToCart');
     server.use(...failing.handlers);
@@ -82,7 +82,7 @@ describe('AddItem', () => {
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
   });
 
-  test('adds an unconfirmed item once and another one for a second press', async () => {
+  test('adds one piece for the unconfirmed request, and one more for a second press', async () => {
     const { user, database } = await openWithCart(stoolPath, stools());
     const lost = goSilent(database, 'addProductsToCart');
     await user.click(await add());
@@ -96,7 +96,7 @@ describe('AddItem', () => {
     expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 3 }));
   });
 
-  test('is not sent again when the back end finishes after the check', async () => {
+  test('is not sent again when the back end executes it only after the app has checked the cart', async () => {
     Object.assign(config, { outboxSettleTime: 60_000 });
     const { user, database } = await openWithCart(stoolPath, stools());
     const lost = loseResponses(database, 'addProductsToCart', { isLate: true });
@@ -123,7 +123,7 @@ describe('AddItem', () => {
 });
 
 describe('CreateCart', () => {
-  test('shows that the cart could not be created when it fails', async () => {
+  test('shows on failure that the cart could not be created', async () => {
     const { user } = await renderApp(stoolPath);
     server.use(...failRequests('createGuestCart').handlers);
     await user.click(await add());
@@ -144,7 +144,7 @@ describe('UpdateItem', () => {
   });
 });
 
-test('removes an item from the page when it was removed elsewhere and keeps the cart', async () => {
+test('hides an item that was removed elsewhere when its quantity is changed, and keeps the cart', async () => {
   const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
   const line = await findCartItem(demo.box.name);
   database.exec(
@@ -158,7 +158,7 @@ test('removes an item from the page when it was removed elsewhere and keeps the 
 });
 
 describe('RemoveItem', () => {
-  test('removes an item from the page when it was removed elsewhere', async () => {
+  test('shows no error when the item was already removed elsewhere', async () => {
     const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     const line = await findCartItem(demo.box.name);
     database.exec(`DELETE FROM cart_item WHERE id = (SELECT MIN(id) FROM cart_item)`);
@@ -180,8 +180,8 @@ describe('RemoveItem', () => {
   });
 });
 
-describe('ApplyCoupon and RemoveCoupon', () => {
-  test('accept a code that is already applied when they are retried after an unknown outcome', async () => {
+describe('ApplyCoupon', () => {
+  test('shows the discount when the shopper retries a code that is already applied', async () => {
     const { user, database } = await openWithCart('/sa_en/cart', stools());
     await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
     const lost = goSilent(database, 'applyCouponToCart');
@@ -220,7 +220,7 @@ describe('a change of options', () => {
 describe('an invalid cart detected by a query', () => {
   const gone = (database: DatabaseSync) => database.exec('UPDATE cart SET is_active = 0');
 
-  test.each(['/sa_en/cart', '/sa_en/contact-us'])('is replaced once on %s and ends the session', async (path) => {
+  test.each(['/sa_en/cart', '/sa_en/contact-us'])('is replaced once on %s, and the session ends', async (path) => {
     const database = newDatabase();
     const token = await customerToken(database);
     const cartId = await newCart(database, stools());

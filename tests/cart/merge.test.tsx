@@ -25,7 +25,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { failRequests, operation } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 
-// A guest with two boxes signs in to an account whose cart contains a stool, and the merge fails.
+// A guest with two boxes in the cart signs in to an account whose cart contains a stool. The merge of the carts fails.
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 beforeEach(() => reloaded.mockClear());
@@ -79,7 +79,7 @@ test('repeats a failed merge on the next visit', async () => {
   expect(screen.queryByText(failed)).toBeNull();
 });
 
-test('offers a merge that fails again and repeats it when the page gets focus', async () => {
+test('reports a merge that fails again, and repeats the merge when the page gets focus', async () => {
   const { broken, reload } = await signInUnmerged();
   await reload('/sa_en/cart');
   expect(await screen.findByText(failed)).toBeVisible();
@@ -90,7 +90,7 @@ test('offers a merge that fails again and repeats it when the page gets focus', 
   await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
 });
 
-test('repeats a failed merge when the shopper returns from the other country', async () => {
+test('repeats a failed merge when the shopper returns from the store view of another country', async () => {
   const { broken, reload } = await signInUnmerged();
   broken.heal();
   const there = await reload('/ae_en/cart');
@@ -118,7 +118,7 @@ test('repeats a failed merge when the same customer signs in again after the ses
 test.each([
   ['was added', true],
   ['was not added', false],
-])('contains once, after the merge, an unconfirmed item that %s before sign-in', async (_what, isMade) => {
+])('shows an unconfirmed item once in the merged cart when the item %s before sign-in', async (_what, isMade) => {
   const { database, cartId, store, user } = await openSignIn();
   const item = store.dispatch(queuedItem({ sku: demo.stool.sku, name: demo.stool.name, quantity: 1 }));
   if (isMade) await addToCart(database, cartId, [{ sku: demo.stool.sku, quantity: 1 }]);
@@ -130,7 +130,7 @@ test.each([
   expect(await cartLink(4)).toBeInTheDocument();
 });
 
-test('sends changes made after a failed merge without waiting for it', async () => {
+test('sends changes made after a failed merge without waiting for the next merge attempt', async () => {
   const { broken, database, reload } = await signInUnmerged();
   const { user } = await reload('/sa_en/cart');
   const line = await findCartItem(demo.stool.name);
@@ -141,7 +141,7 @@ test('sends changes made after a failed merge without waiting for it', async () 
   await waitFor(async () => expect(await ownCart(database)).toEqual({ [demo.stool.sku]: 2, [demo.box.sku]: 2 }));
 });
 
-test('keeps changes of the guest queued until a failed merge succeeds', async () => {
+test('keeps the guest’s changes queued until a retry of the failed merge succeeds', async () => {
   const app = await openSignIn();
   const broken = failRequests('mutation MergeCarts', () => new Response('', { status: 503 }));
   server.use(...broken.handlers);
@@ -158,7 +158,7 @@ test('keeps changes of the guest queued until a failed merge succeeds', async ()
   await waitFor(async () => expect(await ownCart(app.database)).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 3 }));
 });
 
-test('restores the unmerged guest’s cart on sign-out and merges it at the next sign-in', async () => {
+test('restores the guest’s unmerged cart on sign-out, and merges it at the next sign-in', async () => {
   const { user, cartId, broken } = await signInUnmerged();
   await signOut(user);
   expect(await cartLink(2)).toBeInTheDocument();
@@ -171,9 +171,9 @@ test('restores the unmerged guest’s cart on sign-out and merges it at the next
   expect(await cartLink(3)).toBeInTheDocument();
 });
 
-test('does not report the cart as replaced on sign-out when it was merged after all', async () => {
+test('does not report a replaced cart on sign-out when the back end has merged the carts after all', async () => {
   const { user, cartId, database, broken } = await signInUnmerged();
-  // Without this fault, another attempt of the page would find the cart merged.
+  // Without this second fault, the app would repeat the merge before sign-out and detect that the carts are merged.
   const silent = failRequests('GetCustomerCart', () => new Response('', { status: 503 }));
   server.use(...silent.handlers);
   const { token, cartId: destination } = await newSession(database);
@@ -191,7 +191,7 @@ test('does not report the cart as replaced on sign-out when it was merged after 
   await waitFor(async () => expect(await ownCart(database)).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 }));
 });
 
-test('shows the merged cart in a tab that found the guest’s cart open before another tab merged it', async () => {
+test('shows the merged cart in a tab that checked the guest’s cart before another tab merged it', async () => {
   const unlock = installLocks();
   const { user, database } = await openWithCart('/sa_en/sign-in', [ivoryBox(2)]);
   const { token } = await newSession(database, [{ sku: demo.stool.sku, quantity: 1 }]);

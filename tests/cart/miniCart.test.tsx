@@ -12,7 +12,7 @@ const panel = async (name: string) => within(await screen.findByRole('dialog', {
 const open = async (user: { click(element: Element): Promise<void> }, name: string) =>
   user.click(await screen.findByRole('link', { name }));
 
-test('opens on large screens and lets the shopper change, remove and restore items', async () => {
+test('changes, removes and restores items in the mini cart on large screens', async () => {
   onWideScreen();
   const { user, cartId, database } = await openWithCart('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, textOf('cart.trigger', { count: 1 }));
@@ -28,7 +28,7 @@ test('opens on large screens and lets the shopper change, remove and restore ite
   await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[demo.stool.sku, 2]]));
 });
 
-test('says that VAT is included when the cart has a tax, else that taxes are added later', async () => {
+test('shows that VAT is included if the cart has a tax, else that taxes are added later', async () => {
   onWideScreen();
   const { user, store } = await openWithCart('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, textOf('cart.trigger', { count: 1 }));
@@ -41,7 +41,7 @@ test('says that VAT is included when the cart has a tax, else that taxes are add
   expect(cart.getByText(textOf('cart.taxAndShippingLater'))).toBeVisible();
 });
 
-test('shows an undo button in the place of a removed item, which outlasts the toast and works once', async () => {
+test('replaces a removed item by an undo button that remains when the toast is dismissed', async () => {
   onWideScreen();
   const { user, cartId, database } = await openWithCart('/sa_en/contact-us', [
     { sku: demo.stool.sku, quantity: 1 },
@@ -51,7 +51,7 @@ test('shows an undo button in the place of a removed item, which outlasts the to
   const cart = await panel(textOf('cart.titleCount', { count: 2 }));
   await user.click(await cart.findByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
   const back = await cart.findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.stool.name }) });
-  // The button is at the position of the removed item, before the other one.
+  // The button is at the position of the removed item, before the other item.
   const [first] = cart.getAllByRole('listitem');
   expect(first).toContainElement(back);
   await user.click(await screen.findByRole('button', { name: textOf('shell.dismiss') }));
@@ -63,7 +63,7 @@ test('shows an undo button in the place of a removed item, which outlasts the to
   expect(back).not.toBeInTheDocument();
   expect((await cartItemsOf(database, cartId)).length).toBe(2);
 
-  // Both buttons also restore the item a second time, and neither leaves the other behind.
+  // Each undo button (in the toast, in the cart) also restores the item after later removals. Then both disappear.
   for (const name of [textOf('cart.undo'), textOf('cart.putBackNamed', { name: demo.stool.name })]) {
     await user.click(cart.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
     await cart.findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.stool.name }) });
@@ -74,13 +74,13 @@ test('shows an undo button in the place of a removed item, which outlasts the to
   }
 });
 
-test('opens the cart page on small screens', async () => {
+test('opens the cart page instead of the mini cart on small screens', async () => {
   const { user } = await openWithCart('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, textOf('cart.trigger', { count: 1 }));
   expect(await screen.findByRole('heading', { level: 1, name: pattern('cart.title') })).toBeVisible();
 });
 
-test('shows at most 99+ in the badge and the whole number in its accessible name', async () => {
+test('shows at most 99+ in the cart badge, and the full number in the accessible name of the cart link', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, [ivoryBox()]);
   database.exec('UPDATE cart_item SET qty = 120');
@@ -89,13 +89,13 @@ test('shows at most 99+ in the badge and the whole number in its accessible name
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 120 }) })).toHaveTextContent('99+');
 });
 
-test('has no trigger in checkout', async () => {
+test('shows no cart link in the header of the checkout', async () => {
   await openWithCart('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
   expect(await screen.findByRole('heading', { level: 1, name: textOf('checkout.title') })).toBeVisible();
   expect(screen.queryByRole('link', { name: pattern('cart.trigger') })).not.toBeInTheDocument();
 });
 
-test('shows an error when it fails to load and loads on the next attempt', async () => {
+test('shows an error when the mini cart fails to load, and loads its items on retry', async () => {
   onWideScreen();
   const failing = failRequests('GetCartDetails');
   const { user } = await openWithCart('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }], {
@@ -109,7 +109,7 @@ test('shows an error when it fails to load and loads on the next attempt', async
   expect(await cart.findByText(demo.stool.name)).toBeVisible();
 });
 
-test('counts units that another tab added when the page gets focus', async () => {
+test('updates the number in the cart badge when the page gets focus after another tab added pieces', async () => {
   const { cartId, database } = await openWithCart('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await addToCart(database, cartId, [ivoryBox(2)]);

@@ -13,7 +13,7 @@ const cart = (...items: CartItem[]) =>
 const known = (pieces: Record<string, number>) => ({ pieces, count: 0 });
 const wanted = (sku: string, quantity: number) => ({ sku, quantity });
 
-test('returns nothing when the quantity has increased by the wanted one', () => {
+test('returns no item when the quantity in the cart has increased by the wanted quantity', () => {
   expect(missingItems([wanted('rug', 2)], known({ rug: 1 }), cart(line('rug', 3)))).toEqual([]);
 });
 
@@ -21,13 +21,13 @@ test('returns all items when the cart is unchanged', () => {
   expect(missingItems([wanted('rug', 2)], known({ rug: 1 }), cart(line('rug', 1)))).toEqual([wanted('rug', 2)]);
 });
 
-test('returns the rest when only a part was added', () => {
+test('returns the missing items and quantities when only some of them were added', () => {
   const items = [wanted('rug', 2), wanted('lamp', 1)];
   expect(missingItems(items, known({ rug: 0, lamp: 0 }), cart(line('rug', 2)))).toEqual([wanted('lamp', 1)]);
   expect(missingItems([wanted('rug', 5)], known({ rug: 0 }), cart(line('rug', 3)))).toEqual([wanted('rug', 2)]);
 });
 
-test('counts each variant of a product when the options are unknown', () => {
+test('counts all variants of a product when the options of the wanted item are unknown', () => {
   const before = known({ box: 1 });
   expect(missingItems([wanted('box', 1)], before, cart(line('box', 1, 'box-red'), line('box', 1, 'box-blue')))).toEqual(
     [],
@@ -35,12 +35,12 @@ test('counts each variant of a product when the options are unknown', () => {
   expect(missingItems([wanted('box-blue', 1)], known({ 'box-blue': 0 }), cart(line('box', 1, 'box-blue')))).toEqual([]);
 });
 
-test('counts a unit once when the same product is wanted twice', () => {
+test('counts an added piece only once when the same product is wanted twice', () => {
   const items = [wanted('box', 1), wanted('box', 1)];
   expect(missingItems(items, known({ box: 0 }), cart(line('box', 1)))).toEqual([wanted('box', 1)]);
 });
 
-test('compares the number of all units when no other quantity is known', () => {
+test('compares the total number of pieces when the earlier quantity of each item is unknown', () => {
   const before = { pieces: null, count: 4 };
   expect(missingItems([wanted('rug', 1)], before, cart(line('rug', 3), line('lamp', 2)))).toEqual([]);
   expect(missingItems([wanted('rug', 1)], before, cart(line('rug', 2), line('lamp', 2)))).toEqual([wanted('rug', 1)]);

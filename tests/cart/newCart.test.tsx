@@ -7,7 +7,8 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-// A guest's new cart whose id the browser had not written to disk when it was killed.
+// The browser is killed before it writes the id of a guest's new cart from local storage to disk. The id is also in
+// IndexedDB.
 
 const { stool } = demo;
 const stoolPath = `/sa_en${stool.path}`;
@@ -27,7 +28,7 @@ async function loseNewCart() {
   return { database, cartId };
 }
 
-test('is shown again on the cart page', async () => {
+test('shows the new cart again when its id is only in IndexedDB', async () => {
   const { database, cartId } = await loseNewCart();
   await renderApp('/sa_en/cart', { database });
   expect((await findCartItem(stool.name)).getByRole('textbox')).toHaveValue('1');
@@ -35,7 +36,7 @@ test('is shown again on the cart page', async () => {
   expect(readStoredValue('cartId_sa')).toBe(cartId);
 });
 
-test('replaces an earlier cart that is closed', async () => {
+test('replaces a closed cart in local storage by the new cart, whose id is in IndexedDB', async () => {
   const { database, cartId } = await loseNewCart();
   storeValue('cartId_sa', 'closed');
   await renderApp('/sa_en/cart', { database });
@@ -43,7 +44,7 @@ test('replaces an earlier cart that is closed', async () => {
   expect(readStoredValue('cartId_sa')).toBe(cartId);
 });
 
-test('receives the next item that is added', async () => {
+test('adds the next item to the cart whose id is only in IndexedDB', async () => {
   const { database, cartId } = await loseNewCart();
   const { user } = await renderApp(stoolPath, { database });
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
@@ -51,7 +52,7 @@ test('receives the next item that is added', async () => {
   expect(await cartLink(2)).toBeInTheDocument();
 });
 
-test('is removed from IndexedDB at sign-in', async () => {
+test('removes the id of the guest’s cart from IndexedDB at sign-in', async () => {
   const { database, cartId } = await loseNewCart();
   const list = openList();
   expect(await list.readCartId('sa')).toBe(cartId);

@@ -32,7 +32,7 @@ const sentNews = pattern('cart.waitingSentNews');
 
 afterEach(() => jest.restoreAllMocks());
 
-test('shows an item added offline as queued, keeps it over a restart and sends it', async () => {
+test('shows an item added offline as queued, keeps it after a restart, and sends it when online', async () => {
   const line = simulateConnection();
   const { user, database, leave } = await openWithCart(stoolPath, [], { before: line.handlers });
   await add();
@@ -43,7 +43,7 @@ test('shows an item added offline as queued, keeps it over a restart and sends i
   expect(await drawer.findByText(stool.name)).toBeVisible();
   expect(drawer.getByText(waits)).toBeVisible();
   expect(await drawer.findByText(textOf('cart.waitingChanges', { count: 1 }))).toBeVisible();
-  // The toast would cover the more detailed notice in the cart.
+  // The offline toast is hidden, because it would cover the more detailed notice in the cart.
   expect(screen.queryByText(offline)).toBeNull();
   expect(await cartLink(1)).toBeInTheDocument();
   leave();
@@ -63,7 +63,7 @@ test('shows an item added offline as queued, keeps it over a restart and sends i
   expect(again.store.getState().cart.outbox).toEqual([]);
 });
 
-test('shows a previously loaded cart offline and lets the shopper change it', async () => {
+test('shows the last loaded cart offline, and sends its changes when online', async () => {
   const line = simulateConnection();
   const { user, database, cartId, leave } = await openWithCart(
     '/sa_en/cart',
@@ -83,7 +83,7 @@ test('shows a previously loaded cart offline and lets the shopper change it', as
   expect(await (await findCartItem(stool.name)).findByText(waits)).toBeVisible();
   expect((await findCartItem(stool.name)).getByRole('textbox')).toHaveValue('3');
   await user.click(box.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
-  // An undone removal leaves nothing to send.
+  // An undone removal leaves no queued change.
   await user.click(await main().findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.box.name }) }));
   await findCartItem(demo.box.name);
   await user.click(
@@ -98,7 +98,7 @@ test('shows a previously loaded cart offline and lets the shopper change it', as
   await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
 });
 
-test('lists rejected changes and higher prices once until the shopper dismisses the list', async () => {
+test('lists rejected changes and higher prices until the shopper dismisses the list', async () => {
   const line = simulateConnection();
   const { user, database, cartId, leave } = await openWithCart(
     '/sa_en/cart',
@@ -140,7 +140,7 @@ test('lists rejected changes and higher prices once until the shopper dismisses 
       [demo.box.sku, 2],
     ]),
   );
-  // A toast would cover the list.
+  // No toast is shown, because it would cover the list.
   expect(toasts().queryByText(sentNews)).toBeNull();
   leave();
   await renderApp('/sa_en/cart', { database, before: line.handlers });
@@ -150,7 +150,7 @@ test('lists rejected changes and higher prices once until the shopper dismisses 
   expect(readStoredValue('cart_notes_sa')).toBeUndefined();
 });
 
-/** Queues more than the stock during a checkout, then opens a page when the device is online. */
+/** During a checkout, queues a quantity that exceeds the stock. Then goes online and opens a page. */
 async function wantTooMuch(path: string) {
   const line = simulateConnection();
   const { user, database, leave } = await openPaymentStep('guest', { before: line.handlers });
@@ -177,7 +177,7 @@ test.each(['/sa_en/about-us', '/sa_en/checkout/return'])(
   },
 );
 
-test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('shows the list at %s without a toast', async (path) => {
+test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('shows rejected changes at %s, not a toast', async (path) => {
   const { user } = await wantTooMuch(path);
   expect(await notes()).toBeVisible();
   await user.click(screen.getByRole('button', { name: textOf('cart.notesRead') }));
@@ -198,7 +198,7 @@ async function addAndLeave() {
   return { line, database };
 }
 
-test('does not show an empty checkout while an item is queued and opens it by itself when online', async () => {
+test('shows an offline notice in checkout while the only item is queued, and the checkout when online', async () => {
   const { line, database } = await addAndLeave();
   const asked = recordOperations();
   await renderApp('/sa_en/checkout', { database, before: [asked.handler, ...line.handlers] });
@@ -208,11 +208,11 @@ test('does not show an empty checkout while an item is queued and opens it by it
   await line.goOnline();
   expect(await main().findByRole('textbox', { name: pattern('checkout.field.email') })).toBeVisible();
   expect(await main().findByText(stool.name)).toBeVisible();
-  // The address and the delivery of the cart are also loaded.
+  // When online, one more request loads the address and the delivery of the cart.
   await waitFor(() => expect(asked.count('GetCheckoutCart')).toBe(before + 1));
 });
 
-test('says in an empty checkout why the cart is empty', async () => {
+test('shows in the empty checkout that the only item was rejected', async () => {
   const { line, database } = await addAndLeave();
   database.exec('UPDATE stock SET qty = 0');
   await line.goOnline();
@@ -259,7 +259,7 @@ test('removes queued changes from the device at sign-out', async () => {
   expect(await cartLink(0)).toBeInTheDocument();
 });
 
-test('shows a change that another tab queued and the cart after it was sent', async () => {
+test('shows a change that another tab queued, and sends the change when online', async () => {
   const line = simulateConnection();
   const { database, cartId, store } = await openWithCart('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], {
     before: line.handlers,
@@ -276,7 +276,7 @@ test('shows a change that another tab queued and the cart after it was sent', as
   await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[stool.sku, 2]]));
 });
 
-test('does not cause an endless exchange between two tabs with the same cart', async () => {
+test('writes the cart copy at most once after another tab has written it, so that two tabs do not loop', async () => {
   const { store, cartId } = await openWithCart('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
   await findCartItem(stool.name);
   const copy = readStoredValue('cart_copy_sa') as { total_summary_quantity_including_config: number };
@@ -284,7 +284,7 @@ test('does not cause an endless exchange between two tabs with the same cart', a
   const tell = () =>
     act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__cart_copy_sa' })));
   const copies = () => written.mock.calls.filter(([key]) => key === 'DUKKAN__cart_copy_sa').length;
-  // The other tab has changed the cart, and this tab shows it.
+  // The other tab has changed the cart, and this tab shows the new number of pieces.
   storeValue('cart_copy_sa', { ...copy, total_summary_quantity_including_config: 5 });
   await tell();
   await cartLink(5);
@@ -298,7 +298,7 @@ test('does not cause an endless exchange between two tabs with the same cart', a
   expect(store.getState().cart.cartId).toBe(cartId);
 });
 
-test('ignores damaged entries and a damaged cart copy on the device', async () => {
+test('ignores invalid outbox entries and an invalid cart copy on the device', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, [{ sku: stool.sku, quantity: 1 }]);
   storeValue('cartId_sa', cartId);
@@ -310,7 +310,7 @@ test('ignores damaged entries and a damaged cart copy on the device', async () =
   expect(await cartLink(1)).toBeInTheDocument();
 });
 
-test('drops and reports a change at which the back end fails repeatedly and sends the others', async () => {
+test('drops and reports a change that causes repeated server errors, and sends the other changes', async () => {
   const line = simulateConnection();
   const failing = failRequests('updateCartItems');
   const { user, database, cartId } = await openWithCart('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
@@ -326,7 +326,7 @@ test('drops and reports a change at which the back end fails repeatedly and send
   );
   await line.goOnline();
   const told = pattern('cart.waitingFailed', { name: stool.name });
-  // Each time the device is online again, the change is sent again.
+  // Each `online` event starts another attempt to send the change.
   await waitFor(async () => {
     await line.goOnline();
     expect(screen.getByText(told)).toBeVisible();
@@ -334,7 +334,7 @@ test('drops and reports a change at which the back end fails repeatedly and send
   await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[stool.sku, 1]]));
 });
 
-test('sends a change whose copy in local storage was lost', async () => {
+test('sends a queued change from IndexedDB when local storage has lost the change', async () => {
   const line = simulateConnection();
   const { database, cartId, store, leave } = await openWithCart('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], {
     before: line.handlers,
@@ -344,7 +344,7 @@ test('sends a change whose copy in local storage was lost', async () => {
   if (!item) throw new Error('There is no item.');
   leave();
   await storeOutboxEntries([{ kind: 'quantity', line: item, quantity: 2 }]);
-  // Browsers write local storage to disk with a delay.
+  // Browsers write local storage to disk with a delay, so a killed browser can lose the change there.
   localStorage.removeItem('DUKKAN__outbox_sa');
   await renderApp('/sa_en/cart', { database, before: line.handlers });
   await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[stool.sku, 2]]));

@@ -35,7 +35,7 @@ const { stool, box } = demo;
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Adds stools offline; when online, the back end adds them but its response is lost. */
+/** Adds stools offline. When online, the back end adds the stools to the cart, but the response is lost. */
 async function addInDoubt(pieces: 1 | 2) {
   const line = simulateConnection();
   const app = await openWithCart(`/sa_en${stool.path}`, [], { before: line.handlers });
@@ -56,7 +56,7 @@ async function addInDoubt(pieces: 1 | 2) {
   return { ...app, line };
 }
 
-test('does not send an executed addition again after a restart', async () => {
+test('does not repeat an addition after a restart if the back end has executed it', async () => {
   const { database, cartId, line } = await addInDoubt(1);
   await line.goOnline();
   const asked = recordOperations();
@@ -67,10 +67,10 @@ test('does not send an executed addition again after a restart', async () => {
   expect(asked.count('AddItem')).toBe(0);
 });
 
-test('shows an executed addition once before it is checked', async () => {
+test('shows an item once while the app checks whether its addition was executed', async () => {
   const { database, line } = await addInDoubt(1);
   await line.goOnline();
-  // The cart is shown, but the second request, which checks the addition, is slow.
+  // The first request loads the cart. The second request, which checks the addition, is slow.
   const looking = gate();
   let count = 0;
   const look = operation('GetCartDetails', async () => {
@@ -86,7 +86,7 @@ test('shows an executed addition once before it is checked', async () => {
   expect((await findCartItem(stool.name)).getByRole('textbox')).toHaveValue('1');
 });
 
-test('does not send an addition again after a restart when its response was lost with the connection', async () => {
+test('does not repeat an addition after a restart when the connection broke before its response', async () => {
   const line = simulateConnection();
   const app = await openWithCart(`/sa_en${stool.path}`, [], { before: line.handlers });
   const lost = loseResponses(app.database, 'mutation AddItem', { times: 1 });
@@ -103,7 +103,7 @@ test('does not send an addition again after a restart when its response was lost
   expect(await cartItemsOf(app.database, app.cartId)).toEqual([[stool.sku, 1]]);
 });
 
-test('removes an unconfirmed item when the shopper removes it', async () => {
+test('removes an unconfirmed item from the back end’s cart when the shopper removes it offline', async () => {
   const { database, cartId, user, line } = await addInDoubt(1);
   await renderApp('/sa_en/cart', { database, before: line.handlers });
   await user.click(
@@ -114,7 +114,7 @@ test('removes an unconfirmed item when the shopper removes it', async () => {
   expect(await cartItemsOf(database, cartId)).toEqual([]);
 });
 
-test('reduces an unconfirmed item when the shopper reduces its quantity', async () => {
+test('sets the smaller quantity of an unconfirmed item that the shopper reduces offline', async () => {
   const { database, cartId, user, line } = await addInDoubt(2);
   await renderApp('/sa_en/cart', { database, before: line.handlers });
   await user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityLess') }));
@@ -164,7 +164,7 @@ test('keeps an item unchanged when the back end rejects its new options', async 
   await line.goOffline();
   const there = optimisticCart(store.getState().cart)?.items[0];
   if (!there) throw new Error('The box is not there.');
-  // The product page does the same when the shopper edits an item.
+  // The product page dispatches the same action when the shopper edits an item.
   const walnut = { selectedOptions: [demo.walnut.uid], enteredOptions: [] };
   await act(() => store.dispatch(changeOptions(there, walnut)));
   expect(readStoredValue('outbox_sa')).toHaveLength(2);
@@ -176,7 +176,7 @@ test('keeps an item unchanged when the back end rejects its new options', async 
   expect(await cartItemsOf(database, cartId)).toEqual([[box.sku, 1]]);
 });
 
-test('sends a change made online after the changes that are still queued', async () => {
+test('sends the queued changes before a change that the shopper makes online', async () => {
   const line = simulateConnection();
   const broken = failRequests('mutation UpdateItem', networkError);
   const { user, database, cartId, store } = await openWithCart(
@@ -191,7 +191,7 @@ test('sends a change made online after the changes that are still queued', async
   await user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   await line.goOnline();
   await waitFor(async () => expect(await readOutboxEntries()).toMatchObject([{ sentAt: expect.any(Number) }]));
-  // The attempt has ended, and the next one starts seconds later.
+  // The attempt to send the change has ended. The next attempt would start seconds later.
   await act(() => store.dispatch(waitForOutbox()));
   broken.heal();
   const asked = recordOperations();
@@ -226,7 +226,7 @@ describe.each([
   ['did not arrive', false],
   ['was executed', true],
 ])('a request whose connection breaks and that %s', (_, isDone) => {
-  test('sets the selected quantity and the one selected after it', async () => {
+  test('sets the quantity that the shopper selects after the break', async () => {
     const { user, store, database, cartId, line } = await cutOff('UpdateItem', isDone);
     const more = async () =>
       user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
@@ -259,7 +259,7 @@ describe.each([
     ]);
   });
 
-  test.each([false, true])('removes an item, or keeps it once after an undo (%s)', async (isUndone) => {
+  test.each([false, true])('removes an item, or keeps it once after an undo (undone: %s)', async (isUndone) => {
     const { user, store, database, cartId, line } = await cutOff('RemoveItem', isDone);
     await user.click(
       (await findCartItem(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
@@ -277,7 +277,7 @@ describe.each([
   });
 });
 
-test('ends the updating state after a queued removal and after its undo', async () => {
+test('sets isUpdatingItem to false when a removal is queued, and when it is undone', async () => {
   const line = simulateConnection();
   const { user, store } = await openWithCart('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], {
     before: line.handlers,

@@ -32,7 +32,7 @@ test('retries queued changes after 2, 4, … seconds, then each minute, while th
     prices: { price: { value: 1, currency: 'SAR' }, row_total: { value: 1, currency: 'SAR' } },
   };
   storeValue('cartId_sa', 'cart');
-  // Load the code of the attempts before the fake timers start.
+  // Load the code that sends queued changes before the fake timers start.
   await cartActions.load();
   jest.useFakeTimers();
   Object.assign(config, { outboxPause: 2_000 });
@@ -43,7 +43,7 @@ test('retries queued changes after 2, 4, … seconds, then each minute, while th
     return throwError(() => new TypeError('Failed to fetch'));
   });
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  // IndexedDB does not follow the fake timers.
+  // Without IndexedDB, because it does not follow the fake timers.
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const store = makeStore(client, {}, testServices({ outboxHandlers }));
   store.dispatch(wentOffline());

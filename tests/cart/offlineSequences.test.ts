@@ -36,11 +36,12 @@ import { createSeededRandom } from '../support/random.ts';
 import { server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 
-// Random sequences of changes of cart, wishes and comparison with a broken connection, restarts, a second tab and low
-// stock. Finally the back end must have what the shopper saw, except rejected changes. Each of those is reported once.
+// Random sequences change cart, wishes and comparison, with a broken connection, restarts, a second tab and low stock.
+// In the end, the back end must contain every change that the shopper saw, except rejected changes. Each rejected
+// change is reported once.
 //
-// `npm run test:random` runs 300 other seeds; OFFLINE_SEED=… sets the first seed, OFFLINE_RUNS=… their number. An even
-// seed is a customer, an odd one a guest.
+// `npm run test:random` runs 300 other seeds; OFFLINE_SEED=… sets the first seed, OFFLINE_RUNS=… the number of seeds.
+// With an even seed the shopper is a customer, with an odd seed a guest.
 
 // The steps send the outbox themselves; this pause prevents automatic attempts.
 Object.assign(config, { outboxPause: 1_000_000 });
@@ -119,7 +120,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
   const send = () => tab().store.dispatch(sendEntries());
   const connect = (next: boolean) => {
     isOnline = next;
-    // The event of the window would also start automatic sending.
+    // Not the window's `online` event: it would also send the outbox automatically.
     for (const open of tabs) open?.store.dispatch(next ? wentOnline() : wentOffline());
   };
   const drops: Fault[] = ['answer lost', 'request lost', 'silent'];
@@ -133,7 +134,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
     const line = random.pick(lines());
     return line ? change(line) : add();
   };
-  /** Connects the device during the work and applies a fault to its requests. */
+  /** Connects the device while `work` runs, and applies `fault` to the requests of `work`. */
   const online = async <T>(fault: Fault, work: () => Promise<T>): Promise<T> => {
     connect(true);
     way.set(fault);
@@ -187,7 +188,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
     },
     async () => {
       at = at === 0 ? 1 : 0;
-      // A tab reads these on a storage event and on focus.
+      // A browser tab reads outbox, comparison and cart on a storage event and on focus.
       if (tabs[at]) {
         await tab().store.dispatch(readEntries());
         tab().store.dispatch(restoreComparison());
@@ -241,7 +242,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
 
   // Each rejection was reported once.
   expect(refused()).toHaveLength(refusals);
-  // Without a rejection the cart is as the shopper saw it.
+  // Without a rejection, the cart is the same as the shopper saw before the changes were sent.
   if (refused().length === before) expect(pieces()).toEqual(seen);
 
   const wishes = await wished();
@@ -259,7 +260,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
 
 afterEach(() => jest.restoreAllMocks());
 
-test.each(seeds)(`sends what the shopper saw after ${STEPS} steps offline: seed %i`, async (seed) => {
+test.each(seeds)(`sends the changes that the shopper saw after ${STEPS} offline steps: seed %i`, async (seed) => {
   const told: string[] = [];
   const takeLocks = installLocks();
   try {

@@ -16,7 +16,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { graphqlResponse, internalError, operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Each change of the cart is optimistic: totals appear with the response, and a rejected change is undone.
+// The cart shows each change before the response. Totals appear with the response, and a rejected change is undone.
 
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const summary = () => within(screen.getByRole('region', { name: textOf('cart.summary') }));
@@ -27,7 +27,7 @@ const findItemButton = async (name: string, button: string) =>
 
 const putBack = () => main().findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.box.name }) });
 
-/** Delays an operation until the returned function is called. */
+/** Delays the response to an operation until the returned function is called. */
 function hold(name: string) {
   const { opened, open } = gate();
   server.use(operation(name, () => opened));
@@ -35,7 +35,7 @@ function hold(name: string) {
 }
 
 describe('a removed item', () => {
-  test('disappears at once with its quantity, while the totals wait for the response', async () => {
+  test('is hidden and no longer counted before the response, and the totals appear with the response', async () => {
     const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(2), ...stools()]);
     const goOn = hold('RemoveItem');
     await user.click(await findItemButton(demo.box.name, textOf('cart.removeNamed', { name: demo.box.name })));
@@ -50,7 +50,7 @@ describe('a removed item', () => {
     expect(await cartItemsOf(database, cartId)).toEqual([[demo.stool.sku, 1]]);
   });
 
-  test('returns to its position with the reason and without an undo when the removal is rejected', async () => {
+  test('is shown again with the reason, without an undo button, when the removal is rejected', async () => {
     const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     const refused = { message: 'No.', extensions: { category: 'graphql-input' } };
     const { opened, open } = gate();
@@ -66,7 +66,7 @@ describe('a removed item', () => {
     expect(await cartItemsOf(database, cartId)).toHaveLength(2);
   });
 
-  test('is restored at once, and once only, when the undo precedes the response', async () => {
+  test('is restored once, without delay, when the shopper undoes the removal before the response', async () => {
     const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(2), ...stools()]);
     const goOn = hold('RemoveItem');
     await user.click(await findItemButton(demo.box.name, textOf('cart.removeNamed', { name: demo.box.name })));
@@ -79,7 +79,7 @@ describe('a removed item', () => {
     expect(Object.fromEntries(await cartItemsOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 });
   });
 
-  test('is not added twice when the removal fails after an undo', async () => {
+  test('is not added again when the back end rejects the removal after an undo', async () => {
     const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(2), ...stools()]);
     const refused = { message: 'No.', extensions: { category: 'graphql-input' } };
     const { opened, open } = gate();
@@ -96,7 +96,7 @@ describe('a removed item', () => {
     expect(await cartItemsOf(database, cartId)).toHaveLength(2);
   });
 
-  test('stays removed with the reason when the back end rejects the undo', async () => {
+  test('stays removed, with the reason shown, when the back end rejects the undo', async () => {
     const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     await user.click(await findItemButton(demo.box.name, textOf('cart.removeNamed', { name: demo.box.name })));
     await putBack();
@@ -112,7 +112,7 @@ describe('a removed item', () => {
 });
 
 describe('an added item', () => {
-  test('is counted at once and shown in the cart without a price', async () => {
+  test('is counted, and shown in the cart without a price, before the response', async () => {
     const { user } = await openWithCart(`/sa_en${demo.stool.path}`, [ivoryBox()]);
     await cartLink(1);
     const goOn = hold('AddItem');
@@ -148,7 +148,7 @@ describe('a coupon', () => {
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
   };
 
-  test('is shown at once and changes the totals with the response', async () => {
+  test('is shown before the response, and changes the totals with the response', async () => {
     const { user } = await openWithCart('/sa_en/cart', stools());
     const goOn = hold('ApplyCoupon');
     await apply(user, demo.coupon.code);
@@ -159,7 +159,7 @@ describe('a coupon', () => {
     expect(main().getByText(pattern('cart.couponApplied'))).toHaveTextContent(demo.coupon.code);
   });
 
-  test('returns to the focused field with the typed code when it is rejected', async () => {
+  test('stays in the coupon field, which gets the focus, when the back end rejects it', async () => {
     const { user } = await openWithCart('/sa_en/cart', stools());
     await apply(user, 'NONSENSE');
     expect(await main().findByText(pattern('cart.couponUnknown'))).toBeVisible();
@@ -188,7 +188,7 @@ describe('the whole cart', () => {
     expect(Object.fromEntries(await cartItemsOf(database, cartId))).toEqual({ [demo.box.sku]: 2, [demo.stool.sku]: 1 });
   });
 
-  test('is restored with its coupon although the back end has removed that', async () => {
+  test('is restored with its coupon, even if the back end has removed the coupon', async () => {
     const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
@@ -200,7 +200,7 @@ describe('the whole cart', () => {
     expect(await main().findByText(pattern('cart.couponApplied'))).toBeVisible();
   });
 
-  test('is empty when only the response is lost', async () => {
+  test('is shown as empty when the back end emptied it but the response is lost', async () => {
     const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     server.use(...loseResponses(database, 'RemoveItems').handlers);
     await emptied(user);
@@ -209,7 +209,7 @@ describe('the whole cart', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is restored with the reason when the back end fails', async () => {
+  test('is shown again with the reason when the back end fails to empty it', async () => {
     const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     server.use(operation('RemoveItems', internalError));
     await emptied(user);

@@ -71,7 +71,7 @@ const answer = {
   ],
 } as unknown as CartDetailsFragment;
 
-test('converts a cart response for the pages', () => {
+test('converts a cart response to the cart in the Redux state', () => {
   const cart = cartFrom(answer, 'SAR');
   expect(cart).toMatchObject({
     applied_coupons: [],
@@ -98,7 +98,7 @@ test.each<[string, number, number, number, number | undefined]>([
   ['a catalogue without VAT', 80, 92, 80, 115],
   ['a reduction smaller than the VAT', 95, 109.25, 95, 115],
   ['another country’s VAT', 80, 73.05, 69.57, undefined],
-])('adds to a regular price the VAT of the item price: %s', (_what, final, gross, net, regular) => {
+])('computes the regular price with the VAT of the item price: %s', (_what, final, gross, net, regular) => {
   const [line] = answer.itemsV2?.items ?? [];
   const priced = {
     ...line,
@@ -109,7 +109,7 @@ test.each<[string, number, number, number, number | undefined]>([
   expect(cartFrom(cart, 'SAR').items[0]?.prices.regular_price).toEqual(regular && sar(regular));
 });
 
-test('builds the product URL to edit an item with its options and quantity', () => {
+test('writes uid, options and quantity of an edited item into its product URL, and reads them', () => {
   const [item] = cartFrom(answer, 'SAR').items;
   if (!item) throw new Error('No item.');
   const search = editSearch(item);
@@ -133,11 +133,11 @@ test.each([
   [new ServerFailure('/graphql', 503), 'cart.refused.server'],
   [new ServerFailure('/graphql', 0, true), 'cart.refused.server'],
   [new TypeError('Failed to fetch'), 'cart.refused.network'],
-])('returns a message for %s', (error, id) => {
+])('returns the message about a rejected change for %s', (error, id) => {
   expect(refusalMessage(error, 'Box')).toMatchObject({ id });
 });
 
-test('returns a message of the app for a problem of an item where one exists', () => {
+test('returns the app’s message for a known problem of an item, else the back end’s message', () => {
   const line = { is_available: true, errors: [] };
   expect(itemProblem(line, 'Box')).toBeNull();
   expect(itemProblem({ ...line, is_available: false }, 'Box')).toMatchObject({ id: 'cart.refused.notSalable' });
@@ -146,7 +146,7 @@ test('returns a message of the app for a problem of an item where one exists', (
   });
   const tooMany = { code: 'ITEM_QTY', message: 'لا تتوفر الكمية' };
   expect(itemProblem({ ...line, errors: [tooMany] }, 'Box')).toMatchObject({ id: 'cart.refused.insufficientStock' });
-  // Sold out takes precedence over a message about the quantity, which may be in any language.
+  // An unavailable item is reported as sold out, even if its error is about the quantity.
   expect(itemProblem({ is_available: false, errors: [tooMany] }, 'Box')).toMatchObject({
     id: 'cart.refused.notSalable',
   });

@@ -33,7 +33,7 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 beforeEach(() => reloaded.mockClear());
 
-/** Number of units in the customer's cart of the back end. */
+/** Number of pieces in the customer's cart in the back end. */
 async function piecesInAccount(database: DatabaseSync, own?: string) {
   const token = own ?? (await newSession(database)).token;
   const { customerCart } = await executeGraphql<{ customerCart: { total_quantity: number } }>(
@@ -46,7 +46,7 @@ async function piecesInAccount(database: DatabaseSync, own?: string) {
   return customerCart.total_quantity;
 }
 
-describe('a session that ends while a change is queued', () => {
+describe('a change that is queued when the session ends', () => {
   /** Sets the quantity from two to three offline as a customer, ends the session and opens the sign-in page. */
   async function endWhileWaiting() {
     const line = simulateConnection();
@@ -69,7 +69,7 @@ describe('a session that ends while a change is queued', () => {
     return { ...app, line };
   }
 
-  test('shows and sends the change after the next sign-in', async () => {
+  test('is shown and sent after the next sign-in', async () => {
     const { user, database } = await endWhileWaiting();
     await signIn(user);
     expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
@@ -80,10 +80,10 @@ describe('a session that ends while a change is queued', () => {
   });
 });
 
-describe('an unsent change when the customer changes the e-mail address', () => {
+describe('an unsent change of a customer whose e-mail address is changed', () => {
   const renewed = 'lulu@example.com';
 
-  test.each(['here', 'in another tab', 'in another tab, without an event'])('is sent: changed %s', async (where) => {
+  test.each(['here', 'in another tab', 'in another tab, without an event'])('is sent (changed %s)', async (where) => {
     const broken = failRequests('mutation UpdateItem', () => new Response('', { status: 503 }));
     const wanted = [{ sku: stool.sku, quantity: 2 }];
     const { user, database, token } = await visitSignedIn('/sa_en/cart', wanted, { before: broken.handlers });
@@ -115,7 +115,7 @@ describe('an unsent change when the customer changes the e-mail address', () => 
   });
 });
 
-test('sends a queued change that the page did not know before it places an order', async () => {
+test('sends a change that another tab has queued before the order is placed', async () => {
   const { user, database, store, cartId } = await openPaymentStep('guest');
   const line = store.getState().cart.details?.items[0];
   if (!line) throw new Error('There is no item.');
@@ -134,7 +134,7 @@ const pages: [string, () => Response][] = [
 ];
 
 describe.each(pages)('behind %s', (_, page) => {
-  /** Tries to send the outbox four times while a gateway answers each request. */
+  /** Sends the outbox four times while a gateway responds with its page, then once without the gateway. */
   async function tryBehind({ store }: Pick<App, 'store'>, line: ReturnType<typeof simulateConnection>, asks: RegExp) {
     let isOpen = false;
     let count = 0;
@@ -156,7 +156,7 @@ describe.each(pages)('behind %s', (_, page) => {
     expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
   }
 
-  test('keeps the first item of a guest queued', async () => {
+  test('keeps a guest’s first item queued, and sends it once the back end is reachable', async () => {
     const line = simulateConnection();
     const app = await renderApp(`/sa_en${stool.path}`, { before: line.handlers });
     const add = await main().findByRole('button', { name: textOf('cart.addToCart') });
@@ -169,7 +169,7 @@ describe.each(pages)('behind %s', (_, page) => {
     );
   });
 
-  test('keeps the wish of a customer queued', async () => {
+  test('keeps a customer’s wish queued, and sends it once the back end is reachable', async () => {
     const line = simulateConnection();
     const app = await visitSignedIn(`/sa_en${stool.path}`, [], { before: line.handlers });
     const heart = () => main().findByRole('button', { name: beginning('catalog.wish', { name: stool.name }) });
@@ -182,7 +182,7 @@ describe.each(pages)('behind %s', (_, page) => {
   });
 });
 
-test('does not report a change as sent when its item was removed elsewhere', async () => {
+test('does not report a change as sent when the changed item was removed elsewhere', async () => {
   const line = simulateConnection();
   const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox(), { sku: stool.sku, quantity: 1 }], {
     before: line.handlers,
@@ -197,7 +197,7 @@ test('does not report a change as sent when its item was removed elsewhere', asy
   expect(screen.queryByText(pattern('cart.waitingSent'))).toBeNull();
 });
 
-test('rejects a removal that depends on a rejected change, even if it is queued later', async () => {
+test('rejects a removal that depends on a rejected change, even if the removal is queued later', async () => {
   const { database, store, cartId } = await openWithCart('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
   await findCartItem(stool.name);
   const line = store.getState().cart.details?.items[0];

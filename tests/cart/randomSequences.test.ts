@@ -35,11 +35,11 @@ import { createSeededRandom } from '../support/random.ts';
 import { server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 
-// Random sequences of changes in two tabs on an unreliable connection. After each step the shown cart must equal that
-// of the back end. A change reported as done took effect once, a rejected one not at all. An even seed is a customer,
-// whose saved items go into the wish list; an odd one is a guest.
+// Random sequences of changes run in two tabs on an unreliable connection. After each step, the shown cart must equal
+// the cart of the back end. A change that is reported as done has taken effect once, a rejected change not at all.
+// With an even seed the shopper is a customer, who saves items in the wish list; with an odd seed, a guest.
 //
-// `npm run test:random` runs a hundred of these; CART_SEED=… sets the first seed, CART_RUNS=… their number.
+// `npm run test:random` runs a hundred seeds; CART_SEED=… sets the first seed, CART_RUNS=… the number of seeds.
 
 // The steps send the outbox themselves; this pause prevents automatic attempts.
 Object.assign(config, { outboxPause: 1_000_000 });
@@ -55,7 +55,7 @@ const offered: Omit<ItemToAdd, 'quantity'>[] = [
   { sku: demo.box.sku, name: demo.box.name, selectedOptions: [demo.walnut.uid] },
 ];
 
-/** A step and its expected effect; without one, only the shown cart is compared. */
+/** A step and its expected effect. Without an expected effect, only the shown cart is compared with the back end's. */
 interface Step {
   what: string;
   work: Promise<unknown>;
@@ -137,7 +137,7 @@ const walks = (seed: number) => {
     const code = random.next() < 0.7 ? demo.coupon.code : 'NONSENSE';
     return { what: `coupon ${code}`, work: dispatch(setCoupon(code)) };
   };
-  /** The wish list of the back end. */
+  /** Id and SKUs of the customer's wish list in the back end. */
   const wishes = async () => {
     const query = '{customer{wishlists{id items_v2(pageSize:100){items{product{sku}}}}}}';
     const as = { Authorization: `Bearer ${token}` };
@@ -217,7 +217,7 @@ const walks = (seed: number) => {
     for (let attempt = 0; attempt < 5 && !(await tab().store.dispatch(sendEntries())); attempt++);
     const end = outcome === 'done' && notes() > noted ? 'refused' : outcome;
     told.push(`${at}: ${what}${struck ? ` (${fault})` : ''} → ${outcome}, ${end}`);
-    // The check failed, too, so the cart is loaded as on the next focus.
+    // The app could not check the cart either. Load the cart, as the app does on the next focus.
     if (fault === 'silent' && struck) await tab().store.dispatch(loadCart());
     if (notes() > 0) dispatch(dismissNotes());
     const after = await readBackEndCart(database, token);

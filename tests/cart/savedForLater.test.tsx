@@ -20,7 +20,7 @@ import { failRequests, graphqlResponse, internalError, operation } from '../supp
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { signInOnOtherDevice } from '../support/wishlist.ts';
 
-// Save for later: guests save an item on the device, customers in their wish list.
+// Save for later: the app saves a guest's item on the device, and a customer's item in the wish list.
 
 reportAllAsVisible();
 
@@ -36,8 +36,8 @@ const inLines = () => within(main().getByRole('region', { name: textOf('cart.lin
 const soldOut = (sku: string) =>
   `UPDATE stock SET qty = 0 WHERE product_id IN (SELECT id FROM product WHERE sku LIKE '${sku}%')`;
 
-describe('a guest', () => {
-  test('saves an item with its options, finds it after a reload and moves it back', async () => {
+describe('for a guest', () => {
+  test('saves an item with its options, and moves it back to the cart after a reload', async () => {
     const { user, cartId, database, leave } = await openWithCart('/sa_en/cart', [ivoryBox(2), ...stools()]);
     await save(user, demo.box.name);
     expect((await list(1)).getByText(demo.ivory.name)).toBeVisible();
@@ -57,7 +57,7 @@ describe('a guest', () => {
     expect(readStoredValue('saved_for_later_sa')).toEqual([]);
   });
 
-  test('finds the list below an empty cart and in the other language of the same country only', async () => {
+  test('shows saved items below an empty cart and in another language, but not in another country', async () => {
     const { user, database, leave } = await openWithCart('/sa_en/cart', stools());
     await save(user, demo.stool.name);
     expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
@@ -71,7 +71,7 @@ describe('a guest', () => {
     noList();
   });
 
-  test('restores the item with one press', async () => {
+  test('moves a saved item back to the cart with one press of the undo button', async () => {
     const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
     await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
@@ -80,7 +80,7 @@ describe('a guest', () => {
     await waitFor(async () => expect(await cartItemsOf(database, cartId)).toHaveLength(2));
   });
 
-  test('has the item only in the cart when the back end fails to remove it', async () => {
+  test('keeps the item in the cart, not in the saved list, when the back end fails to remove it', async () => {
     const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     server.use(...failRequests('RemoveItem').handlers);
     await save(user, demo.box.name);
@@ -90,7 +90,7 @@ describe('a guest', () => {
     expect(await cartItemsOf(database, cartId)).toHaveLength(2);
   });
 
-  test('has the item on the list when only the response is lost', async () => {
+  test('shows the item in the saved list when only the response to its removal is lost', async () => {
     const { user, cartId, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     server.use(...loseResponses(database, 'RemoveItem').handlers);
     await save(user, demo.box.name);
@@ -101,7 +101,7 @@ describe('a guest', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('sees the current and the previous price', async () => {
+  test('shows the current price of a saved item, and the price at which it was saved', async () => {
     const { user, database, leave } = await openWithCart('/sa_en/cart', stools());
     await save(user, demo.stool.name);
     await list(1);
@@ -120,7 +120,7 @@ describe('a guest', () => {
   test.each([
     ['sold out', soldOut(`${demo.box.sku}-IVORY`), textOf('cart.savedSoldOut')],
     ['no longer sold', `DELETE FROM product WHERE sku LIKE '${demo.box.sku}%'`, textOf('cart.savedGone')],
-  ])('sees that an item is %s and can only remove it from the list', async (_what, change, words) => {
+  ])('shows that a saved item is %s, and offers only its removal from the list', async (_what, change, words) => {
     const { user, database, leave } = await openWithCart('/sa_en/cart', [ivoryBox()]);
     await save(user, demo.box.name);
     await list(1);
@@ -137,7 +137,7 @@ describe('a guest', () => {
     expect((await list(1)).getByText(demo.box.name)).toBeVisible();
   });
 
-  test('finds an item on the list again, with the reason, when the cart rejects it', async () => {
+  test('shows an item in the saved list again, with the reason, when the cart rejects it', async () => {
     const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
     const saved = await list(1);
@@ -151,7 +151,7 @@ describe('a guest', () => {
     expect(inLines().queryByText(demo.box.name)).toBeNull();
   });
 
-  test('sees at once an item that another tab saves', async () => {
+  test('shows an item in the saved list at once when another tab saves it', async () => {
     const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
     const saved = await list(1);
@@ -164,7 +164,7 @@ describe('a guest', () => {
     expect(database.isOpen).toBe(true);
   });
 
-  test('keeps the cart when the stored list is invalid', async () => {
+  test('shows the cart without a saved list when the stored list is invalid', async () => {
     storeValue('saved_for_later_sa', [{ sku: 'x' }]);
     const database = newDatabase();
     storeValue('cartId_sa', await newCart(database, stools()));
@@ -174,13 +174,13 @@ describe('a guest', () => {
   });
 });
 
-describe('a customer', () => {
+describe('for a customer', () => {
   const saved = async (items = [ivoryBox(2), ...stools()]) => {
     const app = await visitSignedIn('/sa_en/cart', items);
     return { ...app, elsewhere: await signInOnOtherDevice(app.database) };
   };
 
-  test('moves an item with its options to the wish list and restores it with one press', async () => {
+  test('moves an item with its options to the wish list, and back to the cart with one press', async () => {
     const { user, elsewhere } = await saved();
     const before = (await elsewhere.list()).length;
     await save(user, demo.box.name);
@@ -221,7 +221,7 @@ describe('a customer', () => {
     ).toBe(2);
   });
 
-  test('leaves no list on the device after signing out', async () => {
+  test('removes the saved list from the device at sign-out', async () => {
     const { user } = await saved();
     storeValue('saved_for_later_sa', []);
     await signOut(user);

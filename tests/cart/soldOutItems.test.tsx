@@ -9,7 +9,8 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { failRequests, graphqlResponse, networkError, type OperationRequest, operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
-// A cart item that a stock error removes from the data (specification, section 8) stays visible until it is removed.
+// A stock error can remove a cart item from the data of a response (specification, section 8). The cart shows the item
+// until the shopper removes it.
 
 const stools = [{ sku: demo.stool.sku, quantity: 2 }];
 const soldOut = { message: 'Some of the products are out of stock.', extensions: { category: 'graphql-input' } };
@@ -21,7 +22,7 @@ interface Lines {
   items: ({ product: { sku: string } } | null)[];
 }
 
-/** Adds a stock error to each response with stools in the cart; with `isMute`, their item is null. */
+/** Adds a stock error to each response with stools in the cart. If `isMute` returns true, their cart item is null. */
 function soldOutStools(database: DatabaseSync, isMute = () => false) {
   const shop = createShop({ database });
   return operation(/^(GetCartDetails|RemoveItem|UpdateItem|AddItem)$/, async ({ request }: OperationRequest) => {
@@ -48,7 +49,7 @@ async function visitSoldOut(url = '/sa_en/cart', isMute?: () => boolean) {
   return { ...app, database };
 }
 
-test('shows a sold-out item and removes it from the cart of the back end on request', async () => {
+test('shows a sold-out item, and removes it from the back end’s cart with its remove button', async () => {
   const { user, cartId, database } = await visitSoldOut();
   const told = await notice();
   expect(told.getByText(pattern('cart.soldOutLine', { count: 2 }))).toHaveTextContent(demo.stool.name);
@@ -58,7 +59,7 @@ test('shows a sold-out item and removes it from the cart of the back end on requ
   expect(await cartItemsOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
 });
 
-test('keeps showing the item after other changes and a reload', async () => {
+test('shows a sold-out item also after a change of another item and after a reload', async () => {
   const { user, database, leave } = await visitSoldOut();
   await notice();
   await user.click(main().getByRole('button', { name: textOf('ui.quantityMore') }));
@@ -71,7 +72,7 @@ test('keeps showing the item after other changes and a reload', async () => {
   expect((await notice()).getByText(pattern('cart.soldOutLine', { count: 2 }))).toHaveTextContent(demo.stool.name);
 });
 
-test('shows the item in the mini cart, too', async () => {
+test('shows a sold-out item in the mini cart, too, and can remove it there', async () => {
   const { user, cartId, database } = await visitSoldOut(`/sa_en${demo.box.path}`);
   await user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   await waitFor(() => expect(main().getByRole('radio', { name: demo.ivory.name })).toBeChecked());
@@ -81,7 +82,7 @@ test('shows the item in the mini cart, too', async () => {
   await waitFor(async () => expect(await cartItemsOf(database, cartId)).toEqual([[demo.box.sku, 2]]));
 });
 
-test('shows the item once by its name when the next response does not contain it', async () => {
+test('shows a sold-out item once, with its name, when a later response does not contain the item', async () => {
   let isMute = false;
   const { user, cartId, database } = await visitSoldOut('/sa_en/cart', () => isMute);
   await notice();
@@ -96,7 +97,7 @@ test('shows the item once by its name when the next response does not contain it
   await waitFor(async () => expect(await cartItemsOf(database, cartId)).toContainEqual([demo.box.sku, 2]));
 });
 
-test('shows and removes an item without a name', async () => {
+test('shows a sold-out item whose name is unknown, and can remove it', async () => {
   const { user, cartId, database } = await visitSoldOut('/sa_en/cart', () => true);
   const told = await notice();
   expect(told.getByText(pattern('cart.soldOutNameless'))).toBeVisible();
@@ -105,7 +106,7 @@ test('shows and removes an item without a name', async () => {
   expect(await cartItemsOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
 });
 
-test('keeps an item whose removal fails, shows the reason and removes it on the next attempt', async () => {
+test('keeps a sold-out item when its removal fails, shows the reason and can remove it on retry', async () => {
   const { user } = await visitSoldOut();
   const told = await notice();
   const failing = failRequests('removeItemFromCart', networkError);
@@ -118,7 +119,7 @@ test('keeps an item whose removal fails, shows the reason and removes it on the 
   await waitFor(() => expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull());
 });
 
-test('removes the item when only the response to its removal is lost', async () => {
+test('hides a sold-out item when only the response to its removal is lost', async () => {
   const { user, cartId, database } = await visitSoldOut();
   const told = await notice();
   server.use(...loseResponses(database, 'removeItemFromCart', { times: 1 }).handlers);
@@ -127,7 +128,7 @@ test('removes the item when only the response to its removal is lost', async () 
   expect(await cartItemsOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
 });
 
-test('shows an item normally when it is in stock again', async () => {
+test('shows a sold-out item like other items once it is in stock again', async () => {
   const database = newDatabase();
   const strict = soldOutStools(database);
   const cartId = await newCart(database, [ivoryBox(), ...stools]);

@@ -10,11 +10,11 @@ import { operation } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
-// The rows of the totals add up to the grand total.
+// In every summary of totals, the rows above the grand total add up to the grand total.
 
 const stool = [{ sku: demo.stool.sku, quantity: 1 }];
 
-/** Parses an amount whose sign precedes the currency. */
+/** Parses a displayed amount. A minus sign precedes the currency. */
 function amountIn(text = '') {
   const [found = '', sign] = /([-\u2212])?[^\d\u2212-]*[\d,]+\.\d\d/.exec(text) ?? [];
   return Number(found.replace(/[^\d.]/g, '')) * (sign ? -1 : 1);
@@ -38,7 +38,7 @@ function expectToAddUp(total?: number) {
 
 const allFree = { code: 'ALLFREE', label: () => 'ALLFREE', kind: 'percent' as const, percent: 100 };
 
-test.each([true, false])('adds up with a coupon of 100 %% (prices include VAT: %s)', async (pricesIncludeTax) => {
+test.each([true, false])('shows totals that add up at 100 %% off (prices with VAT: %s)', async (pricesIncludeTax) => {
   const database = newDatabase();
   const id = await newCart(database, stool);
   database.prepare("UPDATE cart SET coupon = 'ALLFREE' WHERE masked_id = ?").run(id);
@@ -66,7 +66,7 @@ test.each([true, false])('adds up with a coupon of 100 %% (prices include VAT: %
 test.each<[number, 'cart.otherCharges' | 'cart.otherDeductions']>([
   [25, 'cart.otherCharges'],
   [-25, 'cart.otherDeductions'],
-])('shows an amount that only the grand total contains, in cart and mini cart: %s', async (fee, label) => {
+])('shows a fee or deduction that only the grand total contains, in cart and mini cart: %s', async (fee, label) => {
   onWideScreen();
   const database = newDatabase();
   const shop = createShop({ database });
@@ -87,7 +87,7 @@ test.each<[number, 'cart.otherCharges' | 'cart.otherDeductions']>([
   expectToAddUp(demo.stool.price + fee);
 });
 
-test('shows the sale price and the regular price of a customer with the same VAT', async () => {
+test('adds the same VAT to the sale price and the regular price in a customer’s cart', async () => {
   const sale = [{ sku: demo.onSale.sku, quantity: 1 }];
   await visitSignedIn('/sa_en/cart', sale, { settings: { pricesIncludeTax: false } });
   const line = await findCartItem(demo.onSale.name);

@@ -9,7 +9,7 @@ import { codes, rejectOperations, saudiPostcodes, tryInputs } from '../support/w
 
 const formOf = (label: string | RegExp) => () => screen.getByLabelText(label).closest('form') ?? document.body;
 
-test('handles every kind of input in the coupon code', async () => {
+test('rejects an empty coupon code, and normalises other codes before it sends them', async () => {
   const shop = rejectOperations(/^ApplyCoupon$/);
   await openWithCart('/sa_en/cart', oneStool, { before: [shop.handler] });
   const label = textOf('cart.coupon');
@@ -18,7 +18,7 @@ test('handles every kind of input in the coupon code', async () => {
   expect(await tryInputs(formOf(label), [code], shop)).toEqual([]);
 });
 
-test('handles every kind of input in the optional postcode of an estimate', async () => {
+test('normalises the optional postcode of a shipping estimate before it sends the postcode', async () => {
   const shop = rejectOperations(/^EstimateShipping$/);
   const { user } = await openWithCart('/sa_en/cart', oneStool, { before: [shop.handler] });
   await user.click(await main().findByRole('button', { name: textOf('cart.estimate') }));
@@ -44,7 +44,7 @@ test.each([
   ['marks of direction', '\u202b5\u202c', 5],
   ['pasted blanks', ' 4\t', 4],
   ['markup', '<b>2</b>', 1],
-])('handles %s as a quantity', async (_what, typed, meant) => {
+])('corrects or accepts %s as the quantity of a cart item', async (_what, typed, meant) => {
   await openWithCart('/sa_en/cart', oneStool);
   const asked: unknown[] = [];
   server.use(

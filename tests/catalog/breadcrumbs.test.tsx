@@ -6,7 +6,7 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-// The product is in the category of finjans, and in gift categories, among others for weddings and for its price.
+// The product is in the finjans category and in several gift categories, such as weddings.
 const finjans = { path: `/sa_en${demo.favours.path}`, name: demo.favours.name };
 const asFinjans = ['/', demo.coffee.path, demo.arabicCoffee.path, demo.finjans.path];
 const forWeddings = ['/', demo.gifts.path, demo.byOccasion.path, demo.weddings.path];
@@ -48,7 +48,7 @@ test('shows the category that the shopper came from, also after an option is cho
   expect(await trail(lesson.name)).toEqual(['/', demo.gifts.path, demo.byOccasion.path]);
 });
 
-test('shows the deepest matching category below the one that the shopper came from', () => {
+test('shows the product’s deepest category below the category that the shopper came from', () => {
   const shelf = (url_path: string, above: string[]) => ({
     uid: url_path,
     name: url_path,
@@ -67,7 +67,7 @@ test('shows the deepest matching category below the one that the shopper came fr
   expect(categoryTrail(null, { state: null, pathname: '/cup.html' })).toEqual([]);
 });
 
-test('shows the category that the URL of the product names', async () => {
+test('shows the category that is part of the product URL', async () => {
   await renderApp(`/sa_en${demo.weddings.folder}${demo.favours.path}`);
   expect(await trail(finjans.name)).toEqual(forWeddings);
 });

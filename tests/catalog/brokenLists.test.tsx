@@ -9,14 +9,15 @@ import { pattern, textOf } from '../support/texts.ts';
 
 reportAllAsVisible();
 
-// If one field of a list fails in Magento, the list shows the rest and is not requested again.
+// If Magento returns an error for one field of a product list, the app shows the other fields and sends no second
+// request.
 
 type Path = (string | number)[];
 
-/** The operations with a list of products. */
+/** Names of the operations that load a product list. */
 const lists = /^(getCategoryPage|getSearchPage|getListing)$/;
 
-/** Opens a page; `change` changes `products` of a response in place and returns the path of an error in it. */
+/** Opens a page. `change` changes `products` of a response in place. It may return an error path in `products`. */
 async function open(url: string, change: (products: Entity) => Path | undefined) {
   const database = newDatabase();
   const asked = recordOperations();
@@ -54,18 +55,18 @@ test.each([
   expect(asked.count('getCategory')).toBe(0);
 });
 
-test.each([rugs, search])('shows the other products of %s when one is null', async (url) => {
+test.each([rugs, search])('shows the other products of %s when one product is null', async (url) => {
   let all = 0;
   const { asked } = await open(url, (products) => {
     all = (products.items as unknown[]).length;
     return withoutSecond(products);
   });
-  // A grid renders its cards in pieces.
+  // The product grid renders a few cards at a time.
   await waitFor(async () => expect(await cards()).toHaveLength(all - 1));
   expect(asked.asked.filter(({ name }) => lists.test(name))).toHaveLength(1);
 });
 
-test('shows the other related products when one is null', async () => {
+test('shows the other related products when one related product is null', async () => {
   const database = newDatabase();
   let all = 0;
   await renderApp(`/sa_en${demo.sizedRug.path}`, {

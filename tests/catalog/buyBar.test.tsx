@@ -35,7 +35,7 @@ afterEach(() => {
   globalThis.IntersectionObserver = before;
 });
 
-test('follows the newest of several intersection changes reported at once', async () => {
+test('shows or hides the buy bar by the last of several intersection entries that are reported together', async () => {
   await renderApp(`/sa_en${demo.stool.path}`);
   const button = await screen.findByRole('button', { name: textOf('cart.addToCart') });
   const tell = (...changes: boolean[]) =>

@@ -39,7 +39,7 @@ async function findProduct(fits: (product: Product) => boolean) {
   return { database, product };
 }
 
-/** Opens the search results for the name of the first product that fits; returns its card. */
+/** Opens the search results for the name of the first product that `fits` accepts. Returns the card of this product. */
 async function openCard(fits: (product: Product) => boolean) {
   const { database, product } = await findProduct(fits);
   const app = await renderApp(`/sa_en/search.html?query=${encodeURIComponent(product.name)}`, { database });
@@ -94,19 +94,19 @@ test('shows the price of one piece at the largest tier quantity', async () => {
   expect(element).toHaveTextContent(textOf('catalog.tierPrice', { count, price: '§' }).split('§')[0] ?? '§');
 });
 
-test.each([true, undefined])('shows that its price includes VAT if the settings say so: %s', async (isIncluded) => {
+test.each([true, undefined])('shows that the price includes VAT if pricesIncludeVat is set: %s', async (isIncluded) => {
   for (const view of storeViews) Object.assign(view, { pricesIncludeVat: isIncluded });
   const { card } = await openCard(isInStock);
   expect(card.queryAllByText(textOf('ui.vatIncluded'))).toHaveLength(isIncluded ? 1 : 0);
   for (const view of storeViews) Object.assign(view, { pricesIncludeVat: true });
 });
 
-test('shows the rating', async () => {
+test('shows the rating of a reviewed product on its card', async () => {
   const { card } = await openCard((one) => isInStock(one) && one.review_count > 0);
   expect(card.getByRole('img', { name: /5/ })).toBeVisible();
 });
 
-test('marks a product as sold out, and offers neither the cart button nor the options link', async () => {
+test('marks a sold-out product, and shows neither the cart button nor the options link', async () => {
   const { card } = await openCard((one) => !isInStock(one));
   expect(card.getAllByText(textOf('catalog.soldOut')).at(-1)).toBeVisible();
   expect(card.queryByRole('button', { name: new RegExp(textOf('cart.addToCart')) })).not.toBeInTheDocument();

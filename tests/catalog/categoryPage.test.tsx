@@ -28,12 +28,12 @@ test('shows name, subcategories, breadcrumbs, products and document title', asyn
     }),
   ).toHaveAttribute('href', `/sa_en${demo.textiles.path}`);
   await count(all);
-  // A grid renders its cards in pieces.
+  // The product grid renders a few cards at a time.
   await waitFor(() => expect(cards()).toHaveLength(12));
   expect(document.title).toMatch(new RegExp(`^${demo.rugs.name}`));
 });
 
-test('shows the description, and the subcategories of the menu sorted by position', async () => {
+test('shows the description, and only subcategories that are in the menu, sorted by position', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
   const answer = operation('getCategoryPage', async ({ request }) => {
@@ -52,7 +52,7 @@ test('shows the description, and the subcategories of the menu sorted by positio
   expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['second', 'third']);
 });
 
-test('applies a filter at once, shows it in the URL and as a chip, and follows the back button', async () => {
+test('applies a filter at once, adds it to the URL and as a chip, and restores it with the back button', async () => {
   onWideScreen();
   const { user } = await renderApp(rugs);
   await count(all);
@@ -124,7 +124,7 @@ test('restores filters and sort order from a shared link', async () => {
   );
 });
 
-test('counts the products while filters are chosen in the dialog, and applies them with its button', async () => {
+test('counts the products while filters are chosen in the dialog, and applies the filters with a button', async () => {
   const { user } = await renderApp(rugs);
   await count(all);
   await user.click(screen.getByRole('button', { name: textOf('catalog.filters') }));
@@ -139,7 +139,7 @@ test('counts the products while filters are chosen in the dialog, and applies th
   expect(query()).toBe(`?color=${demo.madder.id}`);
 });
 
-test('loads the colour swatches when the filters are opened, once and without an error', async () => {
+test('loads the colour swatches only once, when the filters are first opened, and without an error', async () => {
   const asked: { name: string; hasFailed: boolean }[] = [];
   const database = newDatabase();
   const shop = createShop({ database });
@@ -163,7 +163,7 @@ test('loads the colour swatches when the filters are opened, once and without an
   expect(asked.filter(({ hasFailed }) => hasFailed)).toEqual([]);
 });
 
-test('finds a filter option in a long list, whatever its Arabic spelling', async () => {
+test('searches the options of a filter, whatever the Arabic spelling', async () => {
   onWideScreen();
   const { user } = await renderApp(`/sa_ar${demo.gifts.path}`);
   await count(arabicOf('catalog.productCount', { count: demo.countIn(demo.gifts) }));
@@ -177,7 +177,7 @@ test('finds a filter option in a long list, whatever its Arabic spelling', async
   expect(materials.getByText(arabicOf('catalog.noOption'))).toBeVisible();
 });
 
-test('shows a content block above the products or instead of them', async () => {
+test('shows a CMS block of the category above the products, or instead of the products', async () => {
   const first = await renderApp(`/sa_en${demo.edit.path}`);
   expect(await screen.findByRole('heading', { level: 2, name: demo.edit.heading })).toBeInTheDocument();
   await count(textOf('catalog.productCount', { count: demo.countIn(demo.edit) }));
@@ -216,20 +216,20 @@ test('offers to clear the filters when no product matches', async () => {
   await count(all);
 });
 
-test('links to the first page when the page number is beyond the last', async () => {
+test('links to the first page when the page number is beyond the last page', async () => {
   const { user } = await renderApp(`${rugs}?page=99`);
   expect(await screen.findByRole('heading', { name: demo.rugs.name })).toBeInTheDocument();
   await user.click(await screen.findByRole('link', { name: textOf('catalog.toFirstPage') }));
   await count(all);
 });
 
-test('ignores a filter whose attribute the back end does not have', async () => {
+test('ignores a filter by an attribute that the back end does not have', async () => {
   onWideScreen();
   await renderApp(`${rugs}?fabric=3&color=11`);
   await count(inMadder);
 });
 
-test('shows an error when the request fails, and recovers on retry', async () => {
+test('shows an error when the category request fails, and loads the products on retry', async () => {
   const broken = failRequests('query getCategory');
   const { user } = await renderApp(rugs, { before: broken.handlers });
   expect(await screen.findByRole('alert')).toHaveTextContent(textOf('error.server'));

@@ -14,7 +14,7 @@ import { beginning, textOf } from '../support/texts.ts';
 
 reportAllAsVisible();
 
-/** A small category keeps role queries fast; it has one product more than can be compared. */
+/** A small category, because role queries are slow on long pages. It has one product more than can be compared. */
 const mirrors = `/sa_en${demo.mirrors.path}`;
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
@@ -27,7 +27,7 @@ const buttons = async () => {
 };
 const tray = async () => within(await screen.findByRole('region', { name: textOf('catalog.comparison') }));
 
-/** Names of the products on the comparison page, once `count` of them are loaded. */
+/** Names of the products on the comparison page, once `count` products are loaded. */
 async function columns(count: number): Promise<string[]> {
   await waitFor(() => {
     const headers = screen.getAllByRole('columnheader');
@@ -49,13 +49,13 @@ async function compare(user: User, count: number) {
   for (const button of (await buttons()).slice(0, count)) await user.click(button);
 }
 
-test('shows an empty page with noindex when nothing is compared', async () => {
+test('shows an empty comparison page with noindex when no product is chosen', async () => {
   await renderApp('/sa_en/compare');
   expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.nothingCompared') })).toBeVisible();
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
 });
 
-test('compares two products, chosen on their cards and opened from the tray', async () => {
+test('adds two products from their cards to the compare tray, which links to their comparison', async () => {
   const { user, database } = await renderApp(mirrors);
   expect(screen.queryByRole('region', { name: textOf('catalog.comparison') })).not.toBeInTheDocument();
   const [first, second] = await buttons();
@@ -96,7 +96,7 @@ test('formats a date attribute in the language of the page', async () => {
   expect(screen.getByRole('row', { name: /^Material/ })).toHaveTextContent('November 18, 2026');
 });
 
-test('removes one product on the page, then all of them', async () => {
+test('removes one product from the comparison page, then all products', async () => {
   const { user } = await renderApp(mirrors);
   await compare(user, 3);
   await user.click((await tray()).getByRole('link', { name: textOf('catalog.compare') }));
@@ -118,7 +118,7 @@ test('refuses a fifth product with a message', async () => {
   expect((await buttons())[4]).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('creates one list when two products are added in a row', async () => {
+test('creates only one compare list when two products are added in quick succession', async () => {
   const created: unknown[] = [];
   const { user, database } = await renderApp(mirrors, {
     before: [
@@ -135,7 +135,7 @@ test('creates one list when two products are added in a row', async () => {
   expect(listsIn(database)).toEqual([2]);
 });
 
-test('restores the list on the next visit, and creates it again when the back end has lost it', async () => {
+test('restores the compared products on the next visit, even if the back end has lost the list', async () => {
   const database = newDatabase();
   const first = await renderApp(mirrors, { database });
   await compare(first.user, 2);
@@ -153,7 +153,7 @@ test('restores the list on the next visit, and creates it again when the back en
   expect(listsIn(third.database)).toEqual([2]);
 });
 
-test('keeps one list for each store view, and deletes all of them on sign-out', async () => {
+test('stores one compare list for each store view, and deletes all lists on sign-out', async () => {
   const database = newDatabase();
   const first = await renderApp(mirrors, { database });
   await compare(first.user, 1);
@@ -170,7 +170,7 @@ test('keeps one list for each store view, and deletes all of them on sign-out', 
   expect(readStoredValue(storageKeys.compareLists)).toBeUndefined();
 });
 
-test('undoes a press that the back end refuses, and shows the reason', async () => {
+test('removes a product from the comparison when the back end rejects it, and shows the reason', async () => {
   const { user } = await renderApp(mirrors, {
     before: [
       operation('createCompareList', () =>
@@ -186,7 +186,7 @@ test('undoes a press that the back end refuses, and shows the reason', async () 
   expect((await buttons())[0]).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('sends the changes whose requests failed when the comparison page is opened', async () => {
+test('repeats failed changes of the compare list when the comparison page is opened', async () => {
   const database = newDatabase();
   const first = await renderApp(mirrors, { database });
   await compare(first.user, 3);

@@ -44,7 +44,7 @@ const answer = {
 const chosen = readListingState('?color=7&material=7&origin=7&pattern=7&price=100-300');
 const facet = (code: string): Facet | undefined => facetsOf(answer, chosen, []).find((one) => one.code === code);
 
-test('requests the price range without its own limits, besides three attributes without theirs', () => {
+test('requests the price bounds without the price filter, and three attributes without their own filter', () => {
   const variables = listingVariables({ categoryUid: 'Mw==' }, state, { pageSize: 12, defaultSort: null });
   expect(variables).toMatchObject({
     hasFirst: true,

@@ -12,7 +12,7 @@ const inMadder = countOf(demo.countIn(demo.rugs, demo.madder));
 const query = () => window.location.search;
 const status = (text: string) => screen.findByText(text, { selector: '[role=status]' });
 
-/** Opens the rugs; `asked` records the list requests from then on. */
+/** Opens the rugs category. `asked` records all later requests for its product list. */
 async function openRugs() {
   const asked: string[] = [];
   const app = await renderApp(rugs, {
@@ -25,7 +25,7 @@ async function openRugs() {
 
 const sidebar = async () => within(await screen.findByRole('complementary', { name: textOf('catalog.filters') }));
 
-test('sends one request for a checkbox', async () => {
+test('sends one list request when a filter checkbox is clicked', async () => {
   onWideScreen();
   const { user, asked } = await openRugs();
   await user.click((await sidebar()).getByRole('checkbox', { name: new RegExp(`^${demo.madder.name}`) }));
@@ -33,7 +33,7 @@ test('sends one request for a checkbox', async () => {
   expect(asked).toEqual(['getListing']);
 });
 
-test('sends one request for several moves of a price slider in a row', async () => {
+test('sends one list request for several changes of the price slider in a row', async () => {
   onWideScreen();
   const { asked } = await openRugs();
   const [low] = (await sidebar()).getAllByRole('slider');
@@ -60,7 +60,7 @@ test('filters by a yes/no attribute, and removes the filter by its chip', async 
   expect(query()).toBe('');
 });
 
-test('discards the choice of a closed dialog, and sends no further request when it is applied', async () => {
+test('discards chosen filters on Escape, and applies chosen filters without another list request', async () => {
   const { user, asked } = await openRugs();
   const open = () => user.click(screen.getByRole('button', { name: textOf('catalog.filters') }));
   const dialog = () => within(screen.getByRole('dialog', { name: textOf('catalog.filters') }));
@@ -84,7 +84,7 @@ test('discards the choice of a closed dialog, and sends no further request when 
   await user.click(button);
   await status(inMadder);
   expect(query()).toBe(`?color=${demo.madder.id}`);
-  // The request for the count has already loaded this list.
+  // The request for the product count in the dialog has already loaded this list.
   expect(asked).toEqual([]);
   window.history.back();
   await status(all);

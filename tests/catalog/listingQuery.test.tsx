@@ -16,7 +16,7 @@ test.each([
   'Variable "$filter" got invalid value {"cost":{"eq":"7"}}; Field "eq" is not defined by type FilterRangeTypeInput at value.cost.',
   'Field "eq" is not defined by type "FilterRangeTypeInput", found: { eq: "7" }',
   'Field "eq" is not defined by type "FilterMatchTypeInput".',
-])('requests the list without filters after: %s', (message) => {
+])('requests the product list without filters after the error: %s', (message) => {
   const bare = refusedWith(message);
   expect(bare).toMatchObject({ base, filter: base, withoutFirst: base, withoutSecond: base, sort: variables.sort });
   expect(refusedWith(message, bare)).toBeUndefined();
@@ -25,13 +25,13 @@ test.each([
   expect(withKnownFilters(variables, offered as OperationVariables, aggregatedBy('color', 'size'))).toBeUndefined();
 });
 
-test('drops a filter that is not in the aggregations', () => {
+test('drops a filter that is not in the aggregations of the response', () => {
   expect(withKnownFilters(variables, variables, aggregatedBy('color', 'cost'))).toBeUndefined();
   expect(withKnownFilters(variables, variables, aggregatedBy('color'))?.filter).toEqual({
     ...base,
     color: { eq: '11' },
   });
-  // Empty aggregations (they failed) do not tell which filters exist.
+  // Aggregations are empty if Magento failed to load them. Then the app keeps all filters.
   expect(withKnownFilters(variables, variables, aggregatedBy())).toBeUndefined();
 });
 
@@ -40,9 +40,9 @@ test('drops a sort field that the back end refuses', () => {
   expect(left).toEqual({ ...variables, sort: undefined });
 });
 
-test('sends no request after any other error', () => expect(refusedWith('Internal server error')).toBeUndefined());
+test('repeats no request after any other error', () => expect(refusedWith('Internal server error')).toBeUndefined());
 
-test('sends the options of a price attribute as limits', () => {
+test('sends the range options of a price attribute as lower and upper limits', () => {
   const filterOf = (search: string) => listingVariables({}, readListingState(search)).filter;
   expect(filterOf('?cost=100_200')).toEqual({ cost: { from: '100', to: '200' } });
   expect(filterOf('?cost=100_200,300_*')).toEqual({ cost: { from: '100' } });

@@ -19,7 +19,7 @@ test('reads filters, price, sort and page from a URL', () => {
   });
 });
 
-test('writes the parameters in one order, whatever order they were read in', () => {
+test('writes the URL parameters in a fixed order, whatever order they were read in', () => {
   const search = '?color=15,18&size=3&price=100-300&sort=price-asc&page=2';
   expect(listingSearch(read('?page=2&sort=price-asc&size=3&price=100-300&color=18,15'))).toBe(search);
   expect(listingSearch(read(search))).toBe(search);
@@ -44,11 +44,11 @@ test('writes a category as a number in the URL and as a uid for the back end', (
   expect(listingSearch(state)).toBe('?category=12');
 });
 
-test('writes the search words first', () => {
+test('writes the search words as the first URL parameter', () => {
   expect(listingSearch(read('?query=sadu&color=5'), 'sadu rug')).toBe('?query=sadu+rug&color=5');
 });
 
-test('returns to the first page with each change', () => {
+test('resets the page number to 1 with each change of a filter or price', () => {
   const state = read('?color=15&page=3');
   expect(withToggled(state, 'color', '18')).toMatchObject({ filters: { color: ['15', '18'] }, page: 1 });
   expect(withToggled(state, 'color', '15')).toMatchObject({ filters: {}, page: 1 });
@@ -80,6 +80,6 @@ test.each(['EAIaIQobChMI', 'Cj0KCQ==', 'newsletter-12', '4_b', ''])(
 test.each([
   [12, 12],
   [null, 6],
-])('turns a configured page size of %p into %p', (grid_per_page, pageSize) => {
+])('reads the configured page size %p as a page size of %p', (grid_per_page, pageSize) => {
   expect(listingSettings({ grid_per_page })).toMatchObject({ pageSize });
 });

@@ -5,7 +5,8 @@ import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// The list on the device is authoritative; the compare list of the back end is updated when the page is opened.
+// The compared products on the device are authoritative. When the comparison page is opened, the app updates the
+// compare list of the back end.
 
 const mirrors = `/sa_en${demo.mirrors.path}`;
 const buttons = async () => {
@@ -22,19 +23,19 @@ function lose(database: DatabaseSync, name: string) {
   return lost;
 }
 
-/** Selects the newest compare list of the back end. */
+/** SQL that selects the uid of the newest compare list. */
 const newestList = '(SELECT uid FROM compare_list ORDER BY rowid DESC LIMIT 1)';
 const itemsIn = (database: DatabaseSync) =>
   database.prepare(`SELECT COUNT(*) AS count FROM compare_item WHERE list_uid = ${newestList}`).get()?.count;
 
-test('compares the chosen products when responses to create, add and remove are lost', async () => {
+test('compares the chosen products when the responses to create, add and remove are lost', async () => {
   const { user, database } = await renderApp(mirrors);
   const [first, second, third] = (await buttons()) as [HTMLElement, HTMLElement, HTMLElement];
   const created = lose(database, 'createCompareList');
   await user.click(first);
   await waitFor(() => expect(created.count()).toBe(1));
   await user.click(second);
-  // The repeated creation has succeeded, so the next press is an addition.
+  // The app has created the compare list again, so the next press sends an addition.
   await waitFor(() => expect(itemsIn(database)).toBe(2));
   const added = lose(database, 'addToCompareList');
   await user.click(third);

@@ -5,7 +5,7 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 import { textOf } from '../support/texts.ts';
 
-/** A product with four attributes: every combination is for sale, except with one value of the last attribute. */
+/** A product with four attributes. Every combination is for sale, except those with the last value of `fourth`. */
 const attributes = ['first', 'second', 'third', 'fourth'].map((code, position) => ({
   code,
   position,
@@ -24,7 +24,10 @@ const configurableOptions = attributes.map(({ code, position, values }) => ({
   values: values.map((value) => ({ __typename: 'ConfigurableProductOptionsValues', swatch_data: null, ...value })),
 }));
 
-/** Options that remain for a choice: of a chosen attribute only its value, and never the sold-out value. */
+/**
+ * Options that remain after a choice: for a chosen attribute only the chosen value. The sold-out value remains only
+ * while nothing is chosen.
+ */
 const availability = (chosen: readonly string[]) => ({
   __typename: 'ConfigurableProductOptionsSelection',
   options_available_for_selection: attributes.map(({ code, values }) => {
@@ -36,7 +39,7 @@ const availability = (chosen: readonly string[]) => ({
   variant: null,
 });
 
-test('marks a value of the fourth attribute that is not available with the other three', async () => {
+test('marks a value of the fourth attribute that is not available with the other chosen values', async () => {
   const database = newDatabase();
   const { user } = await renderApp(`/sa_en${demo.box.path}`, {
     database,

@@ -9,7 +9,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 reportAllAsVisible();
 
-// Names as imports and ERP systems store them, and as Magento 2.4.8 escapes them (magento/magento2#40178).
+// Names with HTML entities: ERP systems import such names, and Magento 2.4.8 escapes names (magento/magento2#40178).
 const stored = 'Salt &amp; Pepper &quot;Majlis&quot; set &#39;23 &reg; 50&nbsp;cm &lt;b&gt; &amp;amp; &#146; &eacute;';
 const shown = 'Salt & Pepper "Majlis" set \'23 ® 50\u00a0cm <b> &amp; ’ é';
 const categoryStored = 'Stools &amp; &#1587;&#1580;&#1575;&#1583;';
@@ -35,7 +35,7 @@ function renderEncoded(path: string) {
 const wordsOf = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '');
 
-test('decodes entities once on product page, title, breadcrumbs, JSON-LD, mini cart and cart', async () => {
+test('decodes HTML entities in names once: on the product page, in JSON-LD, mini cart and cart', async () => {
   const { user } = await renderEncoded(`/sa_en${demo.stool.path}`);
   expect(wordsOf(await screen.findByRole('heading', { level: 1 }))).toBe(shown);
   expect(document.title).toContain('Salt & Pepper "Majlis"');
@@ -55,7 +55,7 @@ test('decodes entities once on product page, title, breadcrumbs, JSON-LD, mini c
   await waitFor(() => expect(wordsOf(screen.getByRole('main'))).toContain(shown));
 });
 
-test('decodes entities on product cards and in search suggestions', async () => {
+test('decodes HTML entities in names on product cards and in search suggestions', async () => {
   const { user } = await renderEncoded('/sa_en/search.html?query=stool');
   expect(await screen.findByRole('heading', { level: 3, name: /^Salt & Pepper "Majlis" set '23 ®/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: textOf('shell.search') }));

@@ -48,7 +48,7 @@ describe('the search in cached products, categories and pages', () => {
     ['سجادة وسادة', []],
     ['', []],
     ['؟!', []],
-  ])('matches the words %s with the names %j', (words, found) => {
+  ])('returns for the words %s the products %j', (words, found) => {
     expect(names(arabic, words)).toEqual(found);
   });
 
@@ -83,7 +83,7 @@ describe('the search in cached products, categories and pages', () => {
     expect(names(data, 'lamp')).toEqual(['Lamp', 'Table lamp', 'Lampshade of linen for tall lamps', 'Oil']);
   });
 
-  test('finds content pages at the paths of their cached routes', () => {
+  test('returns content pages with the paths of their cached routes', () => {
     const data = known({
       ROOT_QUERY: {
         __typename: 'Query',
@@ -109,7 +109,7 @@ describe('the search in cached products, categories and pages', () => {
 });
 
 describe('while the back end is unreachable', () => {
-  /** Opens `url` while unreachable, after the shopper has visited `path` with a connection. */
+  /** Visits `path` online, then opens `url` while the back end is unreachable. */
   async function afterLookingAt(path: string, url: string) {
     const database = newDatabase();
     const before = await renderApp(path, { database });
@@ -123,7 +123,7 @@ describe('while the back end is unreachable', () => {
   const backOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
   const isOfDevice = pattern('catalog.deviceSearched', {}, 'ar');
 
-  test('shows cached products on the results page, and results of the back end once it is reachable', async () => {
+  test('shows cached products on the results page, and the back end’s results once it is reachable', async () => {
     const { line } = await afterLookingAt(`/sa_ar${demo.lanterns.path}`, '/sa_ar/search.html?query=فانوس');
     expect(await screen.findByText(isOfDevice)).toBeInTheDocument();
     const cards = screen.getAllByRole('article');
@@ -142,7 +142,7 @@ describe('while the back end is unreachable', () => {
     ).toBeVisible();
   });
 
-  test('suggests cached products, then those of the back end when reachable, and keeps the typed text', async () => {
+  test('suggests cached products, then the back end’s once it is reachable, and keeps the typed text', async () => {
     const { line, user } = await afterLookingAt(`/sa_ar${demo.lanterns.path}`, '/sa_ar/nowhere');
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: arabicOf('shell.search') }));
     const field = await screen.findByRole('combobox', { name: arabicOf('shell.searchField') });
@@ -156,7 +156,7 @@ describe('while the back end is unreachable', () => {
     expect(field).toHaveValue('فانوس');
   });
 
-  test('offers the word that was meant on the other keyboard layout', async () => {
+  test('suggests the word that the same keys type on the other keyboard layout', async () => {
     const { user } = await afterLookingAt(`/ae_en${demo.lanterns.path}`, '/ae_en/nowhere');
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: textOf('catalog.search') }));
     await user.type(await screen.findByRole('combobox', { name: textOf('shell.searchField') }), 'مشىفثقى');

@@ -25,7 +25,7 @@ const fields = async () => {
   };
 };
 
-test('keeps the focus in the second field while the first value is applied', async () => {
+test('keeps the focus in the second price field while the first price limit is applied', async () => {
   const { user } = await renderApp(rugs);
   const { from, to } = await fields();
   await user.type(from, '150');
@@ -51,7 +51,7 @@ test('keeps the focus on a slider thumb after its value is applied', async () =>
   expect(from).toHaveValue('200');
 });
 
-test('empties the fields when the range is cleared by its chip', async () => {
+test('empties both price fields when all filters are cleared', async () => {
   const { user } = await renderApp(`${rugs}?price=150-900`);
   const { from, to } = await fields();
   expect(from).toHaveValue('150');
@@ -77,7 +77,7 @@ test.each([
   ['150.5', '?price=150.5-'],
   ['١٥٠٫٥', '?price=150.5-'],
   ['1,200', '?price=1200-'],
-])('accepts %s as typed', async (text, chosen) => {
+])('accepts the price limit %s as typed', async (text, chosen) => {
   const { user } = await renderApp(rugs);
   const { from } = await fields();
   await user.type(from, text);
@@ -86,7 +86,7 @@ test.each([
   await waitFor(() => expect(query()).toBe(chosen));
 });
 
-test('keeps a limit beyond the bounds when the other limit is set', async () => {
+test('keeps a price limit beyond the highest price when the other limit is set', async () => {
   const { user } = await renderApp(`${rugs}?price=50-90000`);
   const { from } = await fields();
   await user.clear(from);

@@ -1,6 +1,6 @@
 import { displayPriceOf, tiersOf, unitPrice } from '#features/catalog/productView';
 
-// Product prices for pages, search engines and analytics.
+// These functions compute the product prices for pages, search engines and analytics.
 
 const range = (regular: number, final: number, currency: 'SAR' | 'KWD' = 'SAR') => {
   const price = (value: number) => ({ value, currency });
@@ -31,7 +31,7 @@ test.each([
   expect(viewOf(100, final).percentOff).toBe(percentOff);
 });
 
-test('keeps three decimals of a currency that has them, with tiers and options', () => {
+test('keeps three decimals in Kuwaiti dinars, also for tier prices and priced options', () => {
   const base = viewOf(12.345, 10.125, 'KWD');
   const tiers = tiersOf(
     {

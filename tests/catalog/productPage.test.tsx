@@ -14,7 +14,7 @@ const runner = `/sa_en${demo.runner.path}`;
 reportAllAsVisible();
 
 test.each([true, undefined])(
-  'shows that the price includes VAT only if the configuration of the store view says so: %s',
+  'shows that the price includes VAT only if the store view has pricesIncludeVat in its configuration: %s',
   async (pricesIncludeVat) => {
     for (const view of storeViews) Object.assign(view, { pricesIncludeVat });
     await renderApp(runner);
@@ -42,7 +42,7 @@ test('shows name, price with VAT, promises, details, related products and JSON-L
   expect(product).toMatchObject({ '@type': 'Product', offers: { priceCurrency: 'SAR' } });
 });
 
-test('opens below a category path, with the URL without categories as canonical', async () => {
+test('shows a product below a category path, with the path without categories as canonical URL', async () => {
   await renderApp(`/sa_en${demo.rugs.folder}${demo.sizedRug.path}?color=${demo.sand.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: demo.sizedRug.name })).toBeInTheDocument();
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
@@ -70,7 +70,7 @@ test('restores the options of a deep link', async () => {
   expect(await screen.findByRole('radio', { name: demo.sage.name })).toBeChecked();
 });
 
-test('names the missing option, and adds the product to the cart once it is chosen', async () => {
+test('shows which option is missing, and adds the product to the cart once the option is chosen', async () => {
   const { user } = await renderApp(runner);
   const add = (await screen.findAllByRole('button', { name: textOf('cart.addToCart') }))[0] as HTMLElement;
   await user.click(add);
@@ -94,7 +94,7 @@ test('disables a sold-out option value and marks it as sold out', async () => {
   expect(screen.getByRole('radio', { name: demo.clay.name })).toBeEnabled();
 });
 
-test('marks a sold-out combination, and explains it when it is chosen anyway', async () => {
+test('marks a sold-out combination of options, and shows a message when it is chosen anyway', async () => {
   const database = newDatabase();
   const [variant] = database
     .prepare('SELECT sku FROM product WHERE sku LIKE ? AND parent_id IS NOT NULL ORDER BY id LIMIT 1')
@@ -111,7 +111,7 @@ test('marks a sold-out combination, and explains it when it is chosen anyway', a
   expect(screen.getAllByRole('button', { name: textOf('catalog.notAvailable') })[0]).toBeDisabled();
 });
 
-test('opens images in a dialog with a button to the next one', async () => {
+test('opens images in a dialog with a button to the next image', async () => {
   const { user } = await renderApp(runner);
   await user.click((await screen.findAllByRole('button', { name: pattern('catalog.enlarge') }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: demo.runner.name }));
@@ -204,7 +204,7 @@ describe('without the optional CMS blocks', () => {
   });
 });
 
-test('shows recently viewed products without the current one', async () => {
+test('shows recently viewed products without the current product', async () => {
   localStorage.setItem(
     'DUKKAN__recently_viewed',
     JSON.stringify({ value: [demo.carvedRug.sku, demo.runner.sku], timeStored: Date.now() }),

@@ -10,7 +10,7 @@ reportAllAsVisible();
 
 const stool = `${demo.stool.path}`;
 
-/** Opens the page of the stool with an attribute of this value. */
+/** Opens the product page of the stool, which has a release date with this value. */
 function renderWithAttribute(view: string, value: string) {
   const database = newDatabase();
   const before = changeResponse(database, 'getProductDetails', (body) => {
@@ -44,7 +44,7 @@ test.each([
     ' ',
   ],
   ['<style>#html-body [data-pb-style=A]{margin:0}</style><p data-pb-style="A"> <br></p>', '<p>&#160;</p>'],
-])('hides the section of an empty description: %s', async (description, short) => {
+])('hides the description section if the description has no content: %s', async (description, short) => {
   const database = newDatabase();
   const emptied = ({ description: own, short_description, ...entity }: Entity): Entity => ({
     ...entity,

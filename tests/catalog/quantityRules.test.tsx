@@ -9,7 +9,7 @@ interface Limited {
   most: number;
 }
 
-/** A product that is sold in multiples, with the step and the maximum. */
+/** Finds a product that is sold in multiples of `step`, up to `most`. */
 function findLimited(database: ReturnType<typeof newDatabase>): Limited {
   const found = database
     .prepare(
@@ -22,7 +22,7 @@ function findLimited(database: ReturnType<typeof newDatabase>): Limited {
   return found as unknown as Limited;
 }
 
-test('explains a quantity outside the limits, and accepts one within them', async () => {
+test('shows why a quantity outside the limits is rejected, and accepts a quantity within the limits', async () => {
   const database = newDatabase();
   const { url_key, step, most } = findLimited(database);
   const { user } = await renderApp(`/sa_en/${url_key}.html`, { database });
@@ -35,7 +35,7 @@ test('explains a quantity outside the limits, and accepts one within them', asyn
     const [button] = await main.findAllByRole('button', { name: textOf('cart.addToCart') });
     await user.click(button as HTMLElement);
   };
-  // Typed in Arabic digits.
+  // The shopper types the quantity in Arabic digits.
   await buy(String(step + 1).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''));
   expect(await main.findByText(textOf('cart.refused.increments', { name, count: step }))).toBeVisible();
   await buy(String(most + step));

@@ -23,7 +23,7 @@ test('shows related products and upsell products without duplicates', async () =
   expect(upsell.filter((one) => related.includes(one))).toEqual([]);
 });
 
-test('shows related products with name, price and image, and links to required options', async () => {
+test('shows name, price and image of related products, and links to the required options', async () => {
   await renderApp(`/sa_en${demo.weddingBox.path}`);
   const row = within(await screen.findByRole('region', { name: textOf('catalog.related') }));
   const cards = row.getAllByRole('article');
@@ -36,7 +36,7 @@ test('shows related products with name, price and image, and links to required o
   expect(within(engraved).getByRole('link', { name: pattern('catalog.chooseOptions') })).toBeVisible();
 });
 
-test('shows a product that is both related and upsell only in the first row', async () => {
+test('shows a product that is both related and upsell only in the row of related products', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
   await renderApp(`/sa_ar${demo.sizedRug.path}`, {

@@ -82,7 +82,7 @@ async function write(user: Awaited<ReturnType<typeof renderApp>>['user'], field:
   await user.paste(text);
 }
 
-test('shows the reviews in the order of the response, and loads more on demand', async () => {
+test('shows the reviews in the order of the response, and loads more reviews with a button', async () => {
   const { user } = await renderApp(runner, { before: [reviewed(7)] });
   const place = await reviews();
   expect(articles(place)).toHaveLength(5);
@@ -106,7 +106,7 @@ test('invites the shopper to write the first review', async () => {
   expect(place.queryByRole('article')).not.toBeInTheDocument();
 });
 
-test('hides the reviews when Magento has them disabled', async () => {
+test('hides the reviews when Magento has disabled reviews', async () => {
   await renderApp(runner, { before: [reviewed(3, { product_reviews_enabled: '0' })] });
   await screen.findByRole('heading', { name: textOf('catalog.related') });
   expect(screen.queryByRole('region', { name: textOf('catalog.reviews') })).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ test.each(plenty)('does not save data on the connection %j', (line) => {
   expect(savesData()).toBe(false);
 });
 
-test('does not save data when the browser reports no connection', () => expect(savesData()).toBe(false));
+test('does not save data without the Network Information API', () => expect(savesData()).toBe(false));
 
 test('runs deferred work once, as soon as the connection allows it', () => {
   const change = setNetworkInformation({ effectiveType: '2g' });
@@ -38,7 +38,7 @@ test('runs deferred work once, as soon as the connection allows it', () => {
   expect(never).not.toHaveBeenCalled();
 });
 
-/** Images of the first card of a list while the mouse hovers over it. */
+/** Hovers over the first card of a product list. Returns the images of the card. */
 async function cardUnderMouse(line: object): Promise<HTMLImageElement[]> {
   setNetworkInformation(line);
   const { user } = await renderApp(`/sa_en${demo.textiles.path}`);
@@ -49,7 +49,7 @@ async function cardUnderMouse(line: object): Promise<HTMLImageElement[]> {
   return [...picture.querySelectorAll('img')];
 }
 
-test('shows the second image of a card on hover', async () => {
+test('shows the second image of a card on hover if the connection is fast', async () => {
   expect(await cardUnderMouse({ effectiveType: '4g' })).toHaveLength(2);
 });
 
@@ -59,7 +59,7 @@ test.each(saving)('shows one smaller image of a card on the connection %j', asyn
   expect(pictures[0]?.srcset).toContain('width=320 400w');
 });
 
-test('keeps the image that is shown when the connection changes', async () => {
+test('does not replace a displayed image when the connection changes', async () => {
   const change = setNetworkInformation({ effectiveType: '4g' });
   await renderApp(`/sa_en${demo.textiles.path}`);
   const [card] = await screen.findAllByRole('article');
@@ -68,7 +68,7 @@ test('keeps the image that is shown when the connection changes', async () => {
   expect(card?.querySelector('img')?.srcset).toBe(before);
 });
 
-test('loads only the gallery images that the shopper opens', async () => {
+test('loads only the gallery images that the shopper opens if the data saver is on', async () => {
   setNetworkInformation({ saveData: true });
   const { user } = await renderApp(`/sa_en${demo.runner.path}`);
   const gallery = within(await screen.findByRole('region', { name: textOf('catalog.pictures') }));

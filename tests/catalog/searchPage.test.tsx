@@ -44,24 +44,24 @@ test('shows search hints when nothing is found', async () => {
   expect(screen.getByText(arabicOf('catalog.hintSpelling'))).toBeInTheDocument();
 });
 
-test('offers the word of the other keyboard layout when nothing is found', async () => {
+test('offers the word that the same keys type on the other keyboard layout when nothing is found', async () => {
   const { user } = await renderApp('/ae_en/search.html?query=مشىفثقى');
   expect(await screen.findByRole('heading', { name: pattern('catalog.nothingFound') })).toBeInTheDocument();
   await user.click(await screen.findByRole('link', { name: 'lantern' }));
   expect(await screen.findByRole('heading', { level: 1, name: pattern('catalog.resultsFor') })).toBeInTheDocument();
 });
 
-test('offers the word of the other keyboard layout when typed punctuation splits the word', async () => {
+test('offers the word of the other keyboard layout even if the typed text contains punctuation', async () => {
   await renderApp(`/sa_ar/search.html?query=${encodeURIComponent('s[h]m')}`);
   expect(await screen.findByRole('link', { name: 'سجادة' })).toHaveAttribute('href', expect.stringContaining('query='));
 });
 
-test('asks for search words when there are none', async () => {
+test('asks for search words when the URL has none', async () => {
   await renderApp('/sa_en/search.html');
   expect(await screen.findByRole('heading', { name: textOf('catalog.noWords') })).toBeInTheDocument();
 });
 
-test('shows the message of the back end about a search that is too short', async () => {
+test('shows the back end’s message when the search text is too short', async () => {
   await renderApp('/sa_en/search.html?query=a', {
     before: [
       operation('getListing', () => ({
@@ -74,7 +74,7 @@ test('shows the message of the back end about a search that is too short', async
   expect(screen.queryByRole('button', { name: textOf('error.tryAgain') })).not.toBeInTheDocument();
 });
 
-test('shows an error, not an empty result, when the response has no list', async () => {
+test('shows an error, not an empty result, when the response has null instead of products', async () => {
   let isHalf = true;
   const half = (name: string) => operation(name, () => (isHalf ? { data: { products: null } } : undefined));
   const { user } = await renderApp('/sa_en/search.html?query=lanterns', {

@@ -10,7 +10,7 @@ const here = (path: string) => `${window.location.origin}${path}`;
 
 afterEach(() => jest.restoreAllMocks());
 
-test('opens a link to this host without a new history entry', async () => {
+test('opens a shared link to this host without a new history entry', async () => {
   const steps = window.history.length;
   await share('sa_en', { title: 'A stool', text: `Look at this: ${here(demo.stool.path)}` });
   expect(await main().findByRole('heading', { level: 1, name: demo.stool.name })).toBeVisible();
@@ -24,14 +24,14 @@ test('searches for shared text', async () => {
   expect(window.location.pathname).toBe('/sa_ar/search.html');
 });
 
-test('opens a link to another store view with a page load', async () => {
+test('opens a shared link to another store view with a page load', async () => {
   const replace = jest.spyOn(browser, 'replace').mockImplementation(() => {});
   await share('sa_en', { url: here('/ae_ar/rug.html?color=1') });
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/ae_ar/rug.html?color=1'));
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
 });
 
-test('ignores a link to another host and searches for the text', async () => {
+test('ignores a shared link to another host, and searches for the shared text', async () => {
   const replace = jest.spyOn(browser, 'replace').mockImplementation(() => {});
   const assign = jest.spyOn(browser, 'assign').mockImplementation(() => {});
   await share('sa_en', { text: 'Kilim https://evil.example/kilim.html' });

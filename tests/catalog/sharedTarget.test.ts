@@ -31,7 +31,7 @@ test.each([
   expect(target(shared)).toEqual({ path });
 });
 
-test('opens a link to another store view by its full address', () => {
+test('returns the path with the store view for a link to another store view', () => {
   expect(target({ text: 'https://shop.example/ae_en/rug.html?size=2' })).toEqual({ address: '/ae_en/rug.html?size=2' });
   expect(target({ url: 'https://shop.example/ae_en' })).toEqual({ address: '/ae_en/' });
 });
@@ -68,7 +68,7 @@ test.each([
   'https://shop.example/sa_ar/share-target/',
   'https://',
   'https://[::1',
-])('leads only to the search page: %s', (link) => {
+])('opens the search page instead of the link %s', (link) => {
   for (const name of ['url', 'text', 'title']) {
     const found = target({ [name]: link });
     const path = 'path' in found ? found.path : found.address;
@@ -84,14 +84,14 @@ test.each([
   'https://shop.example/ae_en//evil.example',
   'https://shop.example/%2F%2Fevil.example',
   'https://shop.example/./..//evil.example',
-])('stays on this host: %s', (link) => {
+])('returns a path on this host for the link %s', (link) => {
   const found = target({ url: link });
   const path = 'path' in found ? found.path : found.address;
   expect(new URL(path, 'https://shop.example').host).toBe(host);
   expect(path).not.toMatch(/^[\\/]{2}/);
 });
 
-test('ignores a link after the first 4,000 characters', () => {
+test('ignores a link after the first 4,000 characters of a shared text', () => {
   const far = `${'x'.repeat(5_000)} https://shop.example/kilim.html`;
   expect(target({ text: far })).not.toEqual({ path: '/kilim.html' });
   expect(JSON.stringify(target({ text: 'rug '.repeat(100_000) })).length).toBeLessThan(400);

@@ -5,7 +5,7 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 import { textOf } from '../support/texts.ts';
 
-/** Opens a page with every object of the responses changed. */
+/** Opens a page. `change` is applied to every object in the responses. */
 function open(url: string, change: (entity: Entity) => Entity) {
   const database = newDatabase();
   return renderApp(url, { database, before: [changeResponse(database, /^/, (body) => everyObject(body, change))] });
@@ -13,7 +13,7 @@ function open(url: string, change: (entity: Entity) => Entity) {
 
 const none = { value: 0, currency: 'SAR' };
 const noPrice = { regular_price: none, final_price: none, __typename: 'ProductPrice' };
-/** A configurable product without a variant for sale, as Magento returns it. */
+/** Changes configurable products as Magento returns them if no variant is for sale. */
 const withoutVariants = (entity: Entity): Entity =>
   entity.__typename === 'ConfigurableProduct' && 'price_range' in entity
     ? {

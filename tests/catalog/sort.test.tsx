@@ -34,7 +34,7 @@ async function open(url: string, field: string) {
   return { ...app, asked };
 }
 
-test('starts a category with the default order of the store, without a URL parameter', async () => {
+test('sorts a category by the store’s default sort order, without a URL parameter', async () => {
   const { user, asked } = await open(rugs, 'price');
   const select = await sort();
   expect(select).toHaveDisplayValue(textOf('catalog.sort.price.asc'));
@@ -48,7 +48,7 @@ test('starts a category with the default order of the store, without a URL param
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('sends no sort for the position order, and offers it in one direction', async () => {
+test('sends no sort order for the position, and offers this sort order in one direction only', async () => {
   const { asked } = await open(rugs, 'position');
   expect(asked).toEqual([null]);
   expect(choices(await sort())).toEqual([
@@ -62,7 +62,7 @@ test('sends no sort for the position order, and offers it in one direction', asy
   ]);
 });
 
-test('names the order above the products', async () => {
+test('shows the name of the sort order above the products', async () => {
   const { user } = await open(rugs, 'position');
   const sortedBy = (id: 'catalog.sort.position' | 'catalog.sort.price.desc') =>
     screen.findByText(textOf('catalog.sortedBy', { name: textOf(id) }));
@@ -71,7 +71,7 @@ test('names the order above the products', async () => {
   expect(await sortedBy('catalog.sort.price.desc')).toBeVisible();
 });
 
-test('starts a search with relevance, whatever the default order of categories', async () => {
+test('sorts search results by relevance, whatever the default sort order of categories', async () => {
   const { asked } = await open('/sa_en/search.html?query=rug', 'price');
   expect(await sort()).toHaveDisplayValue(textOf('catalog.sort.relevance'));
   expect(asked[0]).toBeNull();

@@ -42,7 +42,7 @@ const group = async (name: string) => within(await list()).findByRole('group', {
 const options = (within_: HTMLElement) => within(within_).getAllByRole('option');
 const place = () => decodeURIComponent(window.location.pathname + window.location.search);
 
-test('offers categories and products with image and price while typing, with one request', async () => {
+test('suggests categories, and products with image and price, while the shopper types, with one request', async () => {
   const asked = listen();
   const { type, field } = await openSearch('ae_en');
   expect(field).toHaveAttribute('aria-expanded', 'false');
@@ -61,7 +61,7 @@ test('offers categories and products with image and price while typing, with one
   expect(all).toHaveAccessibleName(textOf('catalog.allResults', { count: found }));
 });
 
-test('moves through the list with the arrow keys, and closes list and search bar with Escape', async () => {
+test('selects suggestions with the arrow keys, and closes suggestions and search bar with Escape', async () => {
   const { user, field, type } = await openSearch('ae_en');
   await type('lantern');
   await group(textOf('catalog.products'));
@@ -110,7 +110,7 @@ test('searches for the typed words with Enter when no suggestion is selected', a
   expect(kept()).toEqual(['dallah']);
 });
 
-test('finds and highlights the same products for all Arabic spellings', async () => {
+test('suggests and highlights the same products for all Arabic spellings of a word', async () => {
   const { user, field, type } = await openSearch('sa_ar');
   const names: (string | null)[][] = [];
   for (const written of ['سجادة', 'سجاده', 'سَجَّادة', 'سجـــادة']) {
@@ -126,7 +126,7 @@ test('finds and highlights the same products for all Arabic spellings', async ()
   expect(new Set(names.map((one) => one.join('\n'))).size).toBe(1);
 });
 
-test('searches for Arabic digits as Latin digits', async () => {
+test('sends Arabic digits as Latin digits in the request for suggestions', async () => {
   const asked = listen();
   const { type } = await openSearch('sa_ar');
   await type('سجادة ٢٠٠');
@@ -138,7 +138,7 @@ test.each([
   ['sa_ar', 's[h]', 'سجاد', arabicOf('catalog.didYouMean')],
   ['sa_ar', 'fo,v', 'بخور', arabicOf('catalog.didYouMean')],
   ['ae_en', 'مشىفثقى', 'lantern', textOf('catalog.didYouMean')],
-] as const)('offers, in %s, for “%s” typed on the wrong keyboard layout “%s”', async (view, typed, meant, title) => {
+] as const)('suggests in %s for “%s” (wrong keyboard layout) the word “%s”', async (view, typed, meant, title) => {
   const { user, type } = await openSearch(view);
   await type(typed);
   const [offer] = options(await group(title));
@@ -163,7 +163,7 @@ test('offers the spelling suggestion of the back end for a mistyped word', async
   expect(options(await group(textOf('catalog.didYouMean')))[0]).toHaveTextContent(/lantern/);
 });
 
-test('shows a message when nothing is found', async () => {
+test('shows a message when no suggestion is found', async () => {
   const { type, field } = await openSearch('ae_en');
   await type('zzqqxx');
   expect(
@@ -172,7 +172,7 @@ test('shows a message when nothing is found', async () => {
   expect(field).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('cancels a request that newer input replaces', async () => {
+test('cancels a request for suggestions when the typed text changes', async () => {
   const asked: unknown[] = [];
   const cancelled: unknown[] = [];
   const { type } = await openSearch('ae_en', {
@@ -191,7 +191,7 @@ test('cancels a request that newer input replaces', async () => {
   await waitFor(() => expect(cancelled).toEqual(['rug']));
 });
 
-test('shows no error when suggestions fail, and still searches with Enter', async () => {
+test('shows no error when the request for suggestions fails, and still searches with Enter', async () => {
   const answers: object[] = [];
   const { user, type, field } = await openSearch('ae_en', {
     before: [
@@ -262,7 +262,7 @@ test('cuts the search words of a URL that is too long', async () => {
   expect((heading.textContent ?? '').length).toBeLessThan(200);
 });
 
-test('stores the same words in another spelling as one recent search', async () => {
+test('stores a word that is searched for in two Arabic spellings as one recent search', async () => {
   keep('سجاده', 'دلة');
   const { type } = await openSearch('sa_ar');
   await type('سجّادة{Enter}');

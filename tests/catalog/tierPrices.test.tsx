@@ -45,15 +45,15 @@ describe('the tier price of a product', () => {
     )[0]?.price.value;
   };
 
-  // Recorded on 2.4.7-p3.
-  test('is correct without a discount', () => expect(tierOf({ regular: 75.5, final: 75.5 }, 200, 35.5)).toBe(40));
-  test('subtracts the tier discount from the regular price of a discounted product', () => {
+  // Magento 2.4.7-p3 returned these prices.
+  test('is correct without a sale price', () => expect(tierOf({ regular: 75.5, final: 75.5 }, 200, 35.5)).toBe(40));
+  test('is the regular price minus the tier discount, also if the product has a sale price', () => {
     expect(tierOf({ regular: 100, final: 80 }, 350, 30)).toBe(70);
     expect(tierOf({ regular: 100, final: 80 }, 70, 30)).toBe(70);
   });
-  test('subtracts the tier discount from the final price if only that fits the response', () =>
+  test('is the sale price minus the tier discount if only this matches the response', () =>
     expect(tierOf({ regular: 100, final: 80 }, 350, 10)).toBe(70));
-  test('is correct for a percentage whose rounding error is multiplied by the quantity', () =>
+  test('is correct if the back end multiplies a rounded price by the quantity', () =>
     expect(tierOf({ regular: 33.33, final: 33.33 }, 149.95, 3.33)).toBe(30));
-  test('is the returned one without discount', () => expect(tierOf({ regular: 100, final: 100 }, 90, null)).toBe(90));
+  test('is the returned price without discount', () => expect(tierOf({ regular: 100, final: 100 }, 90, null)).toBe(90));
 });

@@ -34,7 +34,7 @@ const priceIn = async (cart: MiniCart) => {
   const line = (await cart.findByRole('list', { name: textOf('cart.options') })).closest('li');
   return Number(/([\d,]+\.\d\d)/.exec(line?.textContent ?? '')?.[1]?.replaceAll(',', ''));
 };
-/** Expects that checkout goes from the address directly to payment. */
+/** Expects that the checkout has no delivery step: its first step has a button to the payment step. */
 async function expectNoDelivery({ user }: App, cart: MiniCart) {
   await user.click(await cart.findByRole('link', { name: textOf('cart.checkout') }));
   expect(await screen.findByRole('button', { name: textOf('checkout.toPayment') })).toBeVisible();
@@ -55,7 +55,7 @@ describe('a bundle', () => {
     expect(window.location.search).toMatch(/part-\d+=\d+&part-\d+=\d+/);
   });
 
-  test('enters the cart with its parts and their quantities, and keeps them when a removal is undone', async () => {
+  test('is added to the cart with its parts and quantities, which an undone removal restores', async () => {
     const app = await open(demo.bundle.key);
     const lantern = await screen.findByRole('group', { name: beginningWith(demo.bundle.lantern) });
     const before = priceShown();
@@ -90,7 +90,7 @@ describe('a bundle', () => {
 describe('a bundle that Magento 2.4.8 reports as out of stock', () => {
   const settings = { schemaVersion: '2.4.8' } as const;
 
-  test('can be added to the cart on its page', async () => {
+  test('can be added to the cart on its product page', async () => {
     const app = await renderApp(`/sa_en${demo.bundle.path}`, { settings });
     await screen.findByRole('group', { name: beginningWith(demo.bundle.bowls) });
     await buy(app);
@@ -98,7 +98,7 @@ describe('a bundle that Magento 2.4.8 reports as out of stock', () => {
     expect(await chosenIn(cart)).not.toHaveLength(0);
   });
 
-  test('links to its options on its card', async () => {
+  test('has a card with a link to the options', async () => {
     await renderApp(`/sa_en/search.html?query=${encodeURIComponent(demo.bundle.sku)}`, { settings });
     const link = await screen.findByRole('link', { name: demo.bundle.name });
     const card = within(link.closest('article') as HTMLElement);
@@ -106,7 +106,7 @@ describe('a bundle that Magento 2.4.8 reports as out of stock', () => {
     expect(card.queryByText(textOf('catalog.soldOut'))).toBeNull();
   });
 
-  test('is sold out when a required part is', async () => {
+  test('is shown as sold out when a required part is sold out', async () => {
     const database = newDatabase();
     database.exec('UPDATE stock SET qty = 0, unlimited = 0');
     await renderApp(`/sa_en${demo.bundle.path}`, { settings, database });
@@ -130,7 +130,7 @@ describe('a grouped product', () => {
     expect(quantities.map(({ value }) => value)).toEqual(['2', '1', '1']);
   });
 
-  test('requires at least one item', async () => {
+  test('shows an error when the quantities of all items are 0', async () => {
     const app = await open(demo.group.key);
     const list = within(await screen.findByRole('list', { name: textOf('catalog.groupItems') }));
     for (const less of list.getAllByRole('button', { name: textOf('ui.quantityLess') }))
@@ -177,14 +177,14 @@ describe('customizable options', () => {
   test.each([
     ['en', (figures: string) => `\u2066SAR\u00a0${figures}\u2069`],
     ['ar', (figures: string) => `\u2067\u2066${figures}\u2069\u00a0ر.س.\u2069`],
-  ] as const)('show their price in a list in the format of all amounts, in %s', async (language, amountOf) => {
+  ] as const)('show their prices in a select box in the usual price format, in %s', async (language, amountOf) => {
     const { key, script } = demo.engravedTray;
     const more = textOf('catalog.priceMore', { price: amountOf(script.price.toFixed(2)) }, language);
     await renderApp(`/sa_${language}/${key}.html`);
     expect(await screen.findAllByRole('option', { name: (name) => name.endsWith(`(${more})`) })).not.toHaveLength(0);
   });
 
-  test('report each empty field, add to the price, and are stored with the cart item', async () => {
+  test('show an error at each empty field, add to the price, and are stored with the cart item', async () => {
     const { text, script } = demo.engravedTray;
     const app = await open(demo.engravedTray.key);
     const field = await screen.findByRole('textbox', { name: beginningWith(text.name) });
@@ -257,7 +257,7 @@ test('updates the unit price with the quantity, and highlights the current tier'
   ).toBeInTheDocument();
 });
 
-test('reports the minimum quantity with its number', async () => {
+test('shows the minimum quantity when fewer pieces are added to the cart', async () => {
   const database = newDatabase();
   const { url_key } = database
     .prepare(
@@ -270,7 +270,7 @@ test('reports the minimum quantity with its number', async () => {
   expect(await screen.findByText(pattern('cart.refused.minimum', { count: 2 }))).toBeInTheDocument();
 });
 
-test('links from the card of a product with required options to its page', async () => {
+test('links from the card of a grouped product to the page with its options', async () => {
   await renderApp('/sa_en/search.html?query=coffee%20corner');
   const card = (await screen.findByRole('heading', { level: 3, name: demo.group.name })).closest('article');
   const group = within(card as HTMLElement);

@@ -4,7 +4,7 @@ import { renderApp } from '../support/renderApp';
 import { recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Only attributes in the aggregations of a list are filters; any other parameter of a link is ignored.
+// Only attributes in the aggregations of a product list are filters. The app ignores any other parameter of the URL.
 
 const lists = /^get(CategoryPage|Category|Listing|SearchPage)$/;
 
@@ -27,14 +27,14 @@ test('shows the list with one request when the URL has known advertising paramet
   expect(asked()).toEqual(['getCategoryPage']);
 });
 
-test('drops all unknown parameters with one further request', async () => {
+test('drops all unknown parameters and repeats the list request once', async () => {
   const asked = await open(`${demo.rugs.path}?one=1&two=2&three=3&four=4&five=5`);
   await counted(demo.countIn(demo.rugs));
   expect(chips()).toBeNull();
   expect(asked()).toEqual(['getCategoryPage', 'getCategoryPage']);
 });
 
-test('keeps a real filter beside unknown parameters', async () => {
+test('keeps a valid filter beside unknown parameters', async () => {
   await open(`${demo.rugs.path}?one=1&color=${demo.madder.id}&${known}`);
   await counted(demo.countIn(demo.rugs, demo.madder));
   expect(within(chips() as HTMLElement).getAllByRole('button')).toHaveLength(2);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-/** Input, and the words that are searched for; null if no search starts. */
+/** Typed text, and the words that the app searches for; null if no search starts. */
 const searches: [is: string, typed: string, meant: string | null][] = [
   ['nothing', '', null],
   ['white space', ' \u00a0\t ', null],
