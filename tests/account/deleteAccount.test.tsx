@@ -32,7 +32,7 @@ const goneFromDevice = async () => {
   expect(Object.keys(localStorage).filter((key) => /signin_token|cartId/.test(key))).toEqual([]);
 };
 
-test('deletes the account and removes its data from the device when the password is right', async () => {
+test('deletes the account and removes the customer data from the device when the password is right', async () => {
   const { database, press } = await ask();
   storeValue(storageKeys.sentOrder, { cartId: 'cart', sentAt: Date.now() });
   await press();
@@ -41,7 +41,7 @@ test('deletes the account and removes its data from the device when the password
   expect(hasAccount(database)).toBe(false);
 });
 
-test('deletes nothing when the password is wrong', async () => {
+test('keeps the account when the password is wrong', async () => {
   const { database, press, dialog } = await ask('Wrong1234!');
   await press();
   expect(await dialog.findByText(pattern('account.passwordWrong'))).toBeVisible();
@@ -55,7 +55,7 @@ test('keeps the account when the customer cancels', async () => {
   expect(hasAccount(database)).toBe(true);
 });
 
-test('deletes the account and confirms it when the response is lost', async () => {
+test('deletes the account and shows a confirmation when the response is lost', async () => {
   const { database, press } = await ask();
   server.use(...loseResponses(database, 'mutation DeleteCustomer', { times: 1 }).handlers);
   await press();
@@ -63,7 +63,7 @@ test('deletes the account and confirms it when the response is lost', async () =
   expect(hasAccount(database)).toBe(false);
 });
 
-test('can be retried when the outcome is unknown', async () => {
+test('deletes the account when the customer retries after an unknown outcome', async () => {
   const { database, press, dialog } = await ask();
   const lost = loseResponses(database, 'mutation DeleteCustomer', { thenSilent: true });
   server.use(...lost.handlers);

@@ -9,7 +9,7 @@ import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
 import { graphqlResponse, internalError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-/** Places an order as the demo customer through the API; returns its number and the customer's token. */
+/** Places an order as the demo customer through the API. Returns the order number and the customer's token. */
 async function buy(database: DatabaseSync, items: CartItemInput[]) {
   const { token, cartId } = await newSession(database, items);
   const as = { Authorization: `Bearer ${token}` };
@@ -47,7 +47,7 @@ async function open({ database = newDatabase(), before }: RenderOptions = {}) {
 
 const downloadOf = new RegExp(`^${pattern('account.download').source} ?:`);
 
-test('lists an unpaid file as pending and offers the download once it is paid', async () => {
+test('lists an unpaid file as pending and links to its download once the order is paid', async () => {
   const database = newDatabase();
   const { number } = await buy(database, booklet);
   const first = await open({ database });
@@ -62,7 +62,7 @@ test('lists an unpaid file as pending and offers the download once it is paid', 
   expect(screen.getAllByText(textOf('account.downloadsUnlimited')).length).toBeGreaterThan(0);
 });
 
-test('shows how many downloads are left and when none is left', async () => {
+test('shows how many downloads of a file are left, or that none is left', async () => {
   const file = (status: string, remaining: string, index: number) => ({
     __typename: 'CustomerDownloadableProduct',
     order_increment_id: '000000077',
@@ -87,19 +87,19 @@ test('shows how many downloads are left and when none is left', async () => {
   expect(order.getAllByRole('link')).toHaveLength(1);
 });
 
-test('says that there are no files yet and marks the page in the menu', async () => {
+test('shows that the customer has no files yet, and marks the downloads page as current in the menu', async () => {
   await open();
   expect(await screen.findByText(textOf('account.noDownloads'))).toBeVisible();
   const menu = within(within(screen.getByRole('main')).getByRole('navigation'));
   expect(menu.getByRole('link', { name: textOf('account.downloads') })).toHaveAttribute('aria-current', 'page');
 });
 
-test('offers another attempt when the request fails', async () => {
+test('offers another attempt when the downloads fail to load', async () => {
   await open({ before: [operation('GetCustomerDownloads', internalError)] });
   expect(await screen.findByRole('button', { name: textOf('error.tryAgain') })).toBeVisible();
 });
 
-test('asks a guest to sign in and leaves nothing on the device after signing out', async () => {
+test('asks a guest to sign in, and stores no order on the device after the sign-out', async () => {
   const database = newDatabase();
   const { number } = await buy(database, booklet);
   const guest = await renderApp('/sa_en/downloads', { database });

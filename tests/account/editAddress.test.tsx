@@ -9,8 +9,8 @@ import { failRequests } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 /**
- * Opens the form of the customer's address.
- * @param parts - Fields that replace those of the demo customer's address.
+ * Opens the edit form of the customer's address.
+ * @param parts - Fields that override the fields of the demo customer's address.
  */
 async function edit(parts: object) {
   const database = withAddress(parts);
@@ -37,7 +37,7 @@ it('keeps every field and street line of an address that is saved unchanged', as
     expect(main().getByText(text)).toBeVisible();
 });
 
-it('saves the changed field and clears the emptied one', async () => {
+it('saves a changed address field, and clears a field that the customer emptied', async () => {
   const { user, database, form, save } = await edit(wholeAddress);
   await user.clear(form.getByLabelText(pattern('checkout.field.company')));
   await fill(user, form.getByLabelText(pattern('checkout.field.moreLines')), 'Building D');
@@ -46,7 +46,7 @@ it('saves the changed field and clears the emptied one', async () => {
   expect(saved(database)).toMatchObject({ ...wholeAddress, company: null, street });
 });
 
-it('requires a region of the country when the stored region is unknown', async () => {
+it('requires a region of the country when the region of the stored address is unknown', async () => {
   const { user, form, save } = await edit({ regionId: 361, regionCode: 'LV-REZ', region: 'Rezekne' });
   await user.click(form.getByRole('button', { name: textOf('account.save') }));
   const region = form.getByLabelText(pattern('checkout.field.region'));
@@ -61,7 +61,7 @@ it('selects the stored region by its code when its id has changed', async () => 
   expect(form.getByLabelText(pattern('checkout.field.region'))).toHaveDisplayValue(/Makkah/);
 });
 
-it('shows an error when a changed region was not saved and saves it on the next attempt', async () => {
+it('shows an error when a changed region is not saved, and saves the region on the next attempt', async () => {
   const { user, database, form, save } = await edit(wholeAddress);
   const broken = failRequests('mutation UpdateAddress', () => new Response('', { status: 503 }));
   server.use(...broken.handlers);

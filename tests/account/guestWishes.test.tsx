@@ -30,7 +30,7 @@ async function withTwoKept(database = newDatabase()) {
   return { ...(await renderApp('/sa_en/sign-in', { database })), database };
 }
 
-test('saves a wish on the device at once, keeps it across visits and removes it on the second press', async () => {
+test("saves a guest's wish on the device, shows it on the next visit and removes it when clicked again", async () => {
   const { asked, handler } = recordOperations();
   const { user, leave, database } = await renderApp(rugs, { before: [handler] });
   await user.click(await heart(demo.kilim.name));
@@ -47,7 +47,7 @@ test('saves a wish on the device at once, keeps it across visits and removes it 
   expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
 });
 
-test('keeps the wish button mounted when a later visit restores its state', async () => {
+test('keeps the wish button in the DOM when the next visit restores its pressed state', async () => {
   const { leave, database } = await withTwoKept();
   leave();
   cleanup();
@@ -57,7 +57,7 @@ test('keeps the wish button mounted when a later visit restores its state', asyn
   expect(button).toBeInTheDocument();
 });
 
-test('lists the saved products on a page that the sign-in page links to', async () => {
+test("lists a guest's saved products on a page that the sign-in page links to", async () => {
   const { user } = await withTwoKept();
   await user.click(await main().findByRole('link', { name: textOf('user.savedItems', { count: 2 }) }));
   expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.keptTitle') })).toBeVisible();
@@ -69,7 +69,7 @@ test('lists the saved products on a page that the sign-in page links to', async 
   expect(await screen.findByText(textOf('catalog.nothingKept'))).toBeVisible();
 });
 
-test('moves the wishes into the wish list on sign-in and leaves nothing on the device', async () => {
+test("moves a guest's wishes into the customer's wish list on sign-in, and deletes them from the device", async () => {
   const { user, database } = await withTwoKept();
   const { add } = await signInOnOtherDevice(database);
   await add([{ sku: demo.kilim.sku }]);
@@ -83,7 +83,7 @@ test('moves the wishes into the wish list on sign-in and leaves nothing on the d
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(demo.kilim.sku));
 });
 
-test('moves the wishes into the wish list of a new account', async () => {
+test("moves a guest's wishes into the wish list of a new account", async () => {
   const { user } = await withTwoKept();
   await user.click(await main().findByRole('link', { name: textOf('user.createAccount') }));
   await fill(user, await screen.findByLabelText(textOf('user.firstname')), 'Noura');
@@ -94,7 +94,7 @@ test('moves the wishes into the wish list of a new account', async () => {
   expect(await screen.findByText(textOf('catalog.wishesMerged', { count: 2 }))).toBeVisible();
 });
 
-test('names a wish that the back end rejects and moves the others', async () => {
+test('shows the name of a wish that the back end rejects on sign-in, and moves the other wishes', async () => {
   const { user, database } = await withTwoKept();
   server.use(
     operation('AddProductToWishlistFromGallery', ({ variables }) =>
@@ -121,7 +121,7 @@ test('names a wish that the back end rejects and moves the others', async () => 
   expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
 });
 
-test('adds no wish twice when the response is lost', async () => {
+test("adds each of a guest's wishes once on sign-in when the response is lost", async () => {
   const { user, database } = await withTwoKept();
   server.use(...loseResponses(database, 'mutation AddProductToWishlistFromGallery', { times: 1 }).handlers);
   await signIn(user);
@@ -129,7 +129,7 @@ test('adds no wish twice when the response is lost', async () => {
   expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
 });
 
-test('keeps the wishes on the device and offers another attempt when the request fails', async () => {
+test("keeps a guest's wishes on the device and offers another attempt when the request on sign-in fails", async () => {
   const { user, database } = await withTwoKept();
   const broken = failRequests('AddProductToWishlistFromGallery');
   server.use(...broken.handlers);
@@ -142,7 +142,7 @@ test('keeps the wishes on the device and offers another attempt when the request
   expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
 });
 
-test('saves nothing on the device when the merchant has disabled wish lists', async () => {
+test('saves no wish on the device when the merchant has disabled wish lists', async () => {
   const { user } = await renderApp(rugs, { settings: { switchedOff: ['wishlist'] } });
   await user.click(await heart(demo.kilim.name));
   expect(await screen.findByText(textOf('catalog.wishlistOff'))).toBeVisible();

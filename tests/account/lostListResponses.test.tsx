@@ -6,7 +6,7 @@ import { settings, signInWithWishlists } from '../support/multipleWishlists.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Changes of several wish lists that the back end executes although its response is lost.
+// These tests lose the response to a change of wish lists that the back end has executed.
 
 reportAllAsVisible();
 
@@ -24,7 +24,7 @@ async function open(list = '') {
 }
 
 describe('CreateWishlist', () => {
-  test('creates the list once and opens it when the response is lost', async () => {
+  test('creates the wish list once and opens the list when the response is lost', async () => {
     const { user, database, inside } = await open();
     server.use(...loseResponses(database, 'createWishlist', { times: 1, settings }).handlers);
     await user.click(await findButton(textOf('account.listNew')));
@@ -37,7 +37,7 @@ describe('CreateWishlist', () => {
     expect(Object.keys(await inside())).toEqual(['Wish List', 'Majlis', 'Garden']);
   });
 
-  test('finds the created list on the next attempt when the outcome was unknown', async () => {
+  test('creates no second wish list when the customer retries after an unknown outcome', async () => {
     const { user, database, inside } = await open();
     const lost = loseResponses(database, 'createWishlist', { thenSilent: true, settings });
     server.use(...lost.handlers);
@@ -52,7 +52,7 @@ describe('CreateWishlist', () => {
   });
 });
 
-test('RenameWishlist: shows the new name when the response is lost', async () => {
+test('RenameWishlist: shows the new name of a wish list when the response is lost', async () => {
   const { user, database, inside } = await open('Majlis');
   server.use(...loseResponses(database, 'updateWishlist', { times: 1, settings }).handlers);
   await user.click(await findButton(textOf('account.listRename')));
@@ -77,7 +77,7 @@ test('DeleteWishlist: removes the list and opens the default list when the respo
 
 describe('moving a wish to another list', () => {
   test.each(['addProductsToWishlist', 'removeProductsFromWishlist'])(
-    'moves it once, with its note, when the response to %s is lost',
+    'moves the wish once, with its note, when the response to %s is lost',
     async (field) => {
       const { user, database, inside } = await open();
       server.use(...loseResponses(database, field, { times: 1, settings }).handlers);
@@ -88,7 +88,7 @@ describe('moving a wish to another list', () => {
     },
   );
 
-  test('moves it once when it is retried after an unknown outcome', async () => {
+  test('moves the wish once when the customer retries after an unknown outcome', async () => {
     const { user, database, inside } = await open();
     const lost = loseResponses(database, 'addProductsToWishlist', { thenSilent: true, settings });
     server.use(...lost.handlers);

@@ -9,7 +9,7 @@ import { server } from '../support/renderApp.tsx';
 import { failRequests, networkError } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
-// Changes of account data that the back end executes although its response is lost.
+// These tests lose the response to a change of account data that the back end has executed.
 
 type App = Awaited<ReturnType<typeof visitSignedIn>>;
 type User = App['user'];
@@ -75,7 +75,7 @@ interface Change {
   /** Fills in the form without submitting it. */
   fillIn: (app: App) => Promise<void>;
   press: (app: App) => Promise<void>;
-  /** Expects the success state of the page. */
+  /** Expects the page to show that the change is done. */
   done: (app: App) => Promise<void>;
   stored: (database: DatabaseSync) => unknown;
   once: unknown;
@@ -241,7 +241,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
     return app;
   }
 
-  test('shows success when the response is lost', async () => {
+  test('shows that the change is done when the response is lost', async () => {
     const app = await begin();
     const lost = loseResponses(app.database, `mutation ${mutation}(`, { times: 1 });
     server.use(...lost.handlers);
@@ -252,7 +252,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
     expect(await stored(app.database)).toEqual(once);
   });
 
-  test('takes effect once when it is retried after an unknown outcome', async () => {
+  test('changes the data once when the customer retries after an unknown outcome', async () => {
     const app = await begin();
     const lost = loseResponses(app.database, `mutation ${mutation}(`, { thenSilent: true });
     server.use(...lost.handlers);
@@ -264,7 +264,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
     expect(await stored(app.database)).toEqual(once);
   });
 
-  test('takes effect once when the back end finishes after the check and the customer retries', async () => {
+  test('changes the data once when the customer retries after the back end has executed the request late', async () => {
     const app = await begin();
     const lost = loseResponses(app.database, `mutation ${mutation}(`, { times: 1, isLate: true });
     server.use(...lost.handlers);
@@ -277,7 +277,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
   });
 });
 
-test('reports a change as done when the page cannot be reloaded afterwards', async () => {
+test('shows a new address as saved when the address book cannot be reloaded afterwards', async () => {
   const app = await visitSignedIn('/sa_en/address-book');
   await changes[0]?.fillIn(app);
   server.use(...failRequests('query GetAddressBook', networkError).handlers);
@@ -315,7 +315,7 @@ describe('ReorderItems', () => {
     expect(await pieces(app)).toBe(3);
   });
 
-  test('adds the items once when it is retried after an unknown outcome', async () => {
+  test('adds the items once when the customer retries after an unknown outcome', async () => {
     const app = await openOrder();
     const lost = loseResponses(app.database, 'reorderItems', { thenSilent: true });
     server.use(...lost.handlers);
@@ -327,7 +327,7 @@ describe('ReorderItems', () => {
     expect(await pieces(app)).toBe(3);
   });
 
-  test('adds the items once when the back end finishes after the check and the customer retries', async () => {
+  test('adds the items once when the customer retries after the back end has executed the request late', async () => {
     const app = await openOrder();
     const lost = loseResponses(app.database, 'reorderItems', { times: 1, isLate: true });
     server.use(...lost.handlers);

@@ -9,7 +9,7 @@ import { operation } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { type NewWishlistItem, signInWithWishlist } from '../support/wishlist.ts';
 
-// Changes of wishes that the back end executes although its response is lost.
+// These tests lose the response to a change of wishes that the back end has executed.
 
 const unknown = pattern('error.unknownOutcome');
 const rugs = `/sa_en${demo.rugs.path}`;
@@ -24,7 +24,7 @@ async function visit(url: string, wishes: NewWishlistItem[] = []) {
 }
 
 describe('AddProductToWishlistFromGallery', () => {
-  test('stays pressed while its outcome is checked and removes the wish when pressed again meanwhile', async () => {
+  test('keeps the wish button pressed during the outcome check, and removes the wish on a second press', async () => {
     const { user, database, elsewhere } = await visit(rugs);
     const button = await heart();
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
@@ -53,7 +53,7 @@ describe('AddProductToWishlistFromGallery', () => {
     observer.disconnect();
   });
 
-  test('stays pressed after an unknown outcome and adds the wish once', async () => {
+  test('keeps the wish button pressed after an unknown outcome, and adds the wish once', async () => {
     const { user, database, elsewhere } = await visit(rugs);
     const button = await heart();
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
@@ -68,7 +68,7 @@ describe('AddProductToWishlistFromGallery', () => {
   });
 });
 
-test('UpdateWish: saves a quantity when the response is lost', async () => {
+test('UpdateWish: shows the new quantity of a wish when the response is lost', async () => {
   const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
   const card = await wish(demo.stool.name);
   server.use(...loseResponses(database, 'updateProductsInWishlist', { times: 1 }).handlers);
@@ -78,7 +78,7 @@ test('UpdateWish: saves a quantity when the response is lost', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('UpdateWish: keeps the typed note after an unknown outcome and saves it when the response is lost', async () => {
+test('UpdateWish: keeps a typed note after an unknown outcome and removes a note if the response is lost', async () => {
   const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
   const card = await wish(demo.stool.name);
   await user.click(card.getByRole('button', { name: pattern('account.wishNoteAdd') }));
@@ -116,7 +116,7 @@ describe('MoveWishesToCart', () => {
     expect(await elsewhere.list()).toEqual([]);
   });
 
-  test('adds the wish to the cart once when it is retried after an unknown outcome', async () => {
+  test('adds the wish to the cart once when the customer retries after an unknown outcome', async () => {
     const { user, database } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
     await wish(demo.stool.name);
     const lost = loseResponses(database, 'addWishlistItemsToCart', { thenSilent: true });
@@ -131,7 +131,7 @@ describe('MoveWishesToCart', () => {
     );
   });
 
-  test('adds the wish once when the back end finishes after the check and the customer retries', async () => {
+  test('adds the wish once when the customer retries after the back end has executed the request late', async () => {
     const { user, database } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
     await wish(demo.stool.name);
     const lost = loseResponses(database, 'addWishlistItemsToCart', { times: 1, isLate: true });
@@ -153,7 +153,7 @@ describe('MoveWishesToCart', () => {
     expect(screen.queryByText(refused)).not.toBeInTheDocument();
   });
 
-  test('moves all wishes left after a failed attempt and the move of a single wish', async () => {
+  test('moves all remaining wishes to the cart after a failed attempt and the move of a single wish', async () => {
     const { user, database, elsewhere } = await visit('/sa_en/wishlist', [
       { sku: demo.stool.sku },
       { sku: demo.kilim.sku },

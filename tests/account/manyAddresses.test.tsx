@@ -5,7 +5,7 @@ import { newSession, storeSession } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-test('shows a long address book in pages, each with its own URL', async () => {
+test('splits a long address book into pages with their own URLs', async () => {
   const database = newDatabase();
   const { token } = await newSession(database);
   const made = Array.from({ length: 45 }, (_, index) => index).map(

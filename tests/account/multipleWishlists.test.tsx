@@ -10,7 +10,7 @@ import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 import { signInWithWishlist } from '../support/wishlist.ts';
 import { rejectOperations, titles, tryInputs } from '../support/wrongInput.ts';
 
-// Several wish lists of a customer, which only Adobe Commerce supports (docs/decisions/0014).
+// Only Adobe Commerce supports several wish lists of a customer (docs/decisions/0014).
 
 reportAllAsVisible();
 
@@ -36,7 +36,7 @@ const open = async (
   return { ...shop, ...app };
 };
 
-/** Counts the requests for the number of lists and for their names. */
+/** Counts the requests for the maximum number of wish lists and for the names of the wish lists. */
 function asked() {
   const count = { limit: 0, names: 0 };
   const handlers = [
@@ -52,12 +52,12 @@ function asked() {
   return { count, handlers };
 }
 
-describe('a back end with one list for each customer', () => {
+describe('with a back end that supports one wish list per customer', () => {
   test.each([
     ['2.4.7', {}],
     ['2.4.8', { schemaVersion: '2.4.8' }],
-    ['as it comes', shopSettings({}, 'plain')],
-  ] as const)('(%s) is asked for the limit once, and the page shows only one list', async (_, settings) => {
+    ['default settings', shopSettings({}, 'plain')],
+  ] as const)('requests the wish list limit once, and shows only one list (%s)', async (_, settings) => {
     const { database } = await signInWithWishlist([{ sku: kilim.sku }]);
     const { count, handlers } = asked();
     const { user } = await renderApp(page, { database, settings, before: handlers });
@@ -75,7 +75,7 @@ describe('a back end with one list for each customer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('is asked for the limit again after a failed request', async () => {
+  test('requests the wish list limit again after a failed request', async () => {
     const { database } = await signInWithWishlist([{ sku: kilim.sku }]);
     let times = 0;
     const silent = operation('GetWishlistLimit', () => {
@@ -93,8 +93,8 @@ describe('a back end with one list for each customer', () => {
   });
 });
 
-describe('several lists', () => {
-  test('are listed by name and number of wishes, and the URL contains the open one', async () => {
+describe('the wish list page with several lists', () => {
+  test('shows each list with its number of wishes, and writes the id of the open list into the URL', async () => {
     const { user, ids } = await open(page, [{ sku: kilim.sku }], {
       Majlis: [{ sku: stool.sku }, { sku: otherKilim.sku }],
     });
@@ -110,19 +110,19 @@ describe('several lists', () => {
     await card(kilim.name);
   });
 
-  test('are opened by their URL', async () => {
+  test('opens the wish list whose id is in the URL', async () => {
     await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
     await card(stool.name);
     expect(screen.queryByRole('heading', { level: 2, name: kilim.name })).not.toBeInTheDocument();
   });
 
-  test('redirect an unknown list id to the default list', async () => {
+  test('redirects an unknown list id to the default list', async () => {
     await open(`${page}?list=nothing`, [{ sku: kilim.sku }]);
     await card(kilim.name);
     expect(window.location.search).toBe('');
   });
 
-  test('let the customer create and open a list until the limit is reached', async () => {
+  test('lets the customer create lists until the limit is reached, and opens each new list', async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku }]);
     await user.click(await findButton(textOf('account.listNew')));
     const form = await dialog(textOf('account.listNew'));
@@ -149,7 +149,7 @@ describe('several lists', () => {
     await waitFor(() => expect(screen.queryByLabelText(textOf('account.listName'))).not.toBeInTheDocument());
   });
 
-  test('show an error when another tab has created the same name or reached the limit', async () => {
+  test('shows an error when another tab has created a list with the same name or reached the limit', async () => {
     const { user, make } = await open(page);
     await user.click(await findButton(textOf('account.listNew')));
     const form = await dialog(textOf('account.listNew'));
@@ -162,7 +162,7 @@ describe('several lists', () => {
     expect(await form.findByText(textOf('account.listsFull'))).toBeVisible();
   });
 
-  test('can be renamed', async () => {
+  test('renames a wish list', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [], { Majlis: [{ sku: stool.sku }] });
     await user.click(await findButton(textOf('account.listRename')));
     const form = await dialog(textOf('account.listRename'));
@@ -175,7 +175,7 @@ describe('several lists', () => {
     expect(Object.keys(await inside())).toEqual(['Wish List', 'مجلس <b>']);
   });
 
-  test('open the default list when the renamed list was deleted in another tab', async () => {
+  test('opens the default list when the renamed list was deleted in another tab', async () => {
     const { user, drop, ids } = await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [] });
     await user.click(await findButton(textOf('account.listRename')));
     const form = await dialog(textOf('account.listRename'));
@@ -185,7 +185,7 @@ describe('several lists', () => {
     expect(await listed()).toEqual([entry('Wish List', 1)]);
   });
 
-  test('can be deleted with their wishes after a confirmation, except the default list', async () => {
+  test('deletes a list with its wishes after a confirmation, except the default list', async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku }], {
       Majlis: [{ sku: stool.sku }, { sku: otherKilim.sku }],
     });
@@ -204,7 +204,7 @@ describe('several lists', () => {
     expect(await inside()).toEqual({ 'Wish List': [kilim.sku] });
   });
 
-  test('keep a list that could not be deleted and show the reason', async () => {
+  test('keeps a list that could not be deleted, and shows the reason', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [], { Majlis: [] });
     await user.click(await findButton(textOf('account.listDelete')));
     server.use(operation('DeleteWishlist', () => internalError()));
@@ -215,7 +215,7 @@ describe('several lists', () => {
     expect(Object.keys(await inside())).toEqual(['Wish List', 'Majlis']);
   });
 
-  test('let the customer move a wish with its note to another list', async () => {
+  test('moves a wish with its note to another list', async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku, description: 'Red' }, { sku: stool.sku }], {
       Majlis: [{ sku: otherKilim.sku }],
     });
@@ -229,7 +229,7 @@ describe('several lists', () => {
     expect(await inside()).toEqual({ 'Wish List': [stool.sku], Majlis: [otherKilim.sku, `${kilim.sku}: Red`] });
   });
 
-  test('say that a wish was moved without its note when the note could not be saved', async () => {
+  test('shows that a wish was moved without its note when the note could not be saved', async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku, description: 'Red' }], { Majlis: [] });
     server.use(operation('UpdateWish', () => internalError()));
     await user.click(await (await card(kilim.name)).findByRole('button', { name: pattern('account.wishMove') }));
@@ -238,7 +238,7 @@ describe('several lists', () => {
     expect(await inside()).toEqual({ 'Wish List': [], Majlis: [kilim.sku] });
   });
 
-  test("keep a wish that cannot be moved and show the back end's reason", async () => {
+  test("keeps a wish that cannot be moved, and shows the back end's reason", async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku }], { Majlis: [] });
     const refusal = { __typename: 'WishListUserInputError', code: 'UNDEFINED', message: 'Not into this list.' };
     server.use(
@@ -259,7 +259,7 @@ describe('several lists', () => {
     expect(await inside()).toEqual({ 'Wish List': [kilim.sku], Majlis: [] });
   });
 
-  test('restore a removed wish into the list it was removed from', async () => {
+  test('restores a removed wish into the list that contained it', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [], {
       Majlis: [{ sku: stool.sku }, { sku: kilim.sku }],
     });
@@ -270,14 +270,14 @@ describe('several lists', () => {
     await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [], Majlis: [kilim.sku, stool.sku] }));
   });
 
-  test('move all wishes of the open list to the cart and none of the others', async () => {
+  test('moves all wishes of the open list to the cart, and no wish of another list', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
     await card(stool.name);
     await user.click(await findButton(textOf('account.allToCart')));
     await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [kilim.sku], Majlis: [] }));
   });
 
-  test('offer another attempt when the names fail to load', async () => {
+  test('offers another attempt when the names of the lists fail to load', async () => {
     const shop = await signInWithWishlists([{ sku: kilim.sku }], { Majlis: [] });
     let isBroken = true;
     const broken = operation('GetWishlistNames', () => (isBroken ? internalError() : undefined));
@@ -294,7 +294,7 @@ describe('the wish button', () => {
   const rugs = `/sa_en${demo.rugs.path}`;
   const heart = (name: string) => screen.findByRole('button', { name: textOf('catalog.wish', { name }) });
 
-  test('is pressed for a product in any list, removes it from all lists and adds it to the default list', async () => {
+  test('is pressed if any list contains the product; removes it from all lists or adds it to the default', async () => {
     const { user, inside } = await open(rugs, [{ sku: kilim.sku }], {
       Majlis: [{ sku: kilim.sku }, { sku: otherKilim.sku }],
     });
@@ -326,8 +326,8 @@ describe('the wish button', () => {
 
 test.each([
   ['2.4.8', { schemaVersion: '2.4.8' }],
-  ['as it comes', shopSettings({}, 'plain')],
-] as const)('shows several lists on Adobe Commerce (%s)', async (_, others) => {
+  ['default settings', shopSettings({}, 'plain')],
+] as const)('shows several wish lists on Adobe Commerce (%s)', async (_, others) => {
   const shop = await signInWithWishlists([{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
   const { user } = await renderApp(page, { ...shop, settings: { ...others, ...shop.settings } });
   await card(kilim.name);
@@ -351,7 +351,7 @@ test("moves a guest's wishes to the default list unless another list contains th
   await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [otherKilim.sku], Majlis: [kilim.sku] }));
 });
 
-test('sends or rejects each kind of text typed as the name of a list', async () => {
+test('rejects invalid names of a wish list, and sends valid names', async () => {
   const { user } = await open(page);
   const shop = rejectOperations(/^CreateWishlist$/);
   server.use(shop.handler);

@@ -18,7 +18,7 @@ const removeButton = async (name: string) =>
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Renders a wish list with two products and a connection that the test can cut. */
+/** Renders a wish list with two products. The test can take the connection `line` offline. */
 async function atList() {
   const { database, elsewhere } = await signInWithWishlist([{ sku: demo.kilim.sku }, { sku: demo.otherKilim.sku }]);
   const line = simulateConnection();
@@ -30,7 +30,7 @@ async function atList() {
   return { line, user, skus };
 }
 
-test('removes a wish at once while offline and sends the removal when online again', async () => {
+test('removes a wish from the page while offline, and sends the removal when online again', async () => {
   const { line, user, skus } = await atList();
   await line.goOffline();
   await user.click(await removeButton(demo.kilim.name));
@@ -46,7 +46,7 @@ test('removes a wish at once while offline and sends the removal when online aga
   expect(screen.getByText(textOf('account.wishCount', { count: 1 }))).toBeVisible();
 });
 
-test('restores a wish that was removed while offline and sends nothing', async () => {
+test('restores a wish that was removed while offline, and does not send the removal', async () => {
   const { line, user, skus } = await atList();
   await line.goOffline();
   await user.click(await removeButton(demo.kilim.name));
@@ -57,7 +57,7 @@ test('restores a wish that was removed while offline and sends nothing', async (
   expect(await skus()).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
 });
 
-test('shows that a change needs a connection until the device is online', async () => {
+test('shows that a quantity change needs a connection, until the device is online', async () => {
   const { line, user } = await atList();
   await line.goOffline();
   await user.click(within(await card(demo.kilim.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
@@ -67,7 +67,7 @@ test('shows that a change needs a connection until the device is online', async 
   await waitFor(() => expect(said()).toBeNull());
 });
 
-test('adds a queued wish once when it was sent before the browser was closed', async () => {
+test('adds a queued wish only once if its request was sent before the browser was closed', async () => {
   const { database, elsewhere } = await signInWithWishlist([{ sku: demo.kilim.sku }]);
   const query = `{ products(filter: { sku: { eq: "${demo.kilim.sku}" } }) { items { __typename uid sku name } } }`;
   const product = at(await elsewhere.ask(query), 'data.products.items.0') as WishlistEntry['product'];

@@ -8,8 +8,8 @@ import { networkError, operation, recordOperations } from '../support/responses.
 import { pattern, textOf } from '../support/texts.ts';
 
 /**
- * Copies Layla's newest order.
- * @param count - Number of orders that she has afterwards.
+ * Creates a database with copies of the demo customer's newest order.
+ * @param count - Number of the customer's orders, including the copies.
  */
 function withOrders(count: number): DatabaseSync {
   const database = newDatabase();
@@ -31,7 +31,7 @@ const orders = () =>
   main().findAllByRole('link', { name: new RegExp(`^${textOf('account.orderNumber', { number: '\\d' })}`) });
 const more = () => main().findByRole('button', { name: textOf('orders.more') });
 
-test('loads each page of a thousand orders with one request and moves the focus to the new orders', async () => {
+test('loads each page of a thousand orders with one request, and focuses the first new order', async () => {
   const asked = recordOperations();
   const { user } = await visitSignedIn('/sa_en/order-history', [], {
     database: withOrders(1000),
@@ -48,14 +48,14 @@ test('loads each page of a thousand orders with one request and moves the focus 
   }
   expect(document.activeElement).toHaveTextContent(pattern('account.orderNumber', { number: '000000980' }));
 
-  // The list keeps its length when the customer opens an order and goes back.
+  // The order history still shows 30 orders after the customer opens an order and goes back.
   await user.click((await orders())[24] as HTMLElement);
   expect(await main().findByText(textOf('account.orderSums'))).toBeVisible();
   window.history.back();
   await waitFor(async () => expect(await orders()).toHaveLength(30));
 });
 
-test('offers another attempt when the next page fails to load', async () => {
+test('offers another attempt when the next page of orders fails to load', async () => {
   const { user } = await visitSignedIn('/sa_en/order-history', [], { database: withOrders(12) });
   await more();
   let isBroken = true;
@@ -70,7 +70,7 @@ test('offers another attempt when the next page fails to load', async () => {
   expect(main().queryByRole('button', { name: textOf('orders.more') })).not.toBeInTheDocument();
 });
 
-test('finds orders by a part of their number, with blanks, a "#" or Arabic digits', async () => {
+test('searches orders by a part of the number, also typed with spaces, "#" or Arabic digits', async () => {
   const { user } = await visitSignedIn('/sa_en/order-history', [], { database: withOrders(40) });
   await user.type(await main().findByRole('searchbox', { name: textOf('orderStatus.number') }), ' #٠٠٣٧{Enter}');
   await waitFor(async () => expect(await orders()).toHaveLength(1));

@@ -10,7 +10,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { failRequests, graphqlResponse, internalError, operation } from '../support/responses.ts';
 import { anyOf, arabicOf, pattern, type TextId, textOf } from '../support/texts.ts';
 
-// Layla has two orders: the first is delivered, the second is new.
+// The demo customer, Layla, has two orders: the first is delivered, the second is new.
 const delivered = '000000001';
 const fresh = '000000002';
 
@@ -18,7 +18,7 @@ const does = (database: DatabaseSync, ...actions: OrderAction[]) => {
   for (const action of actions) manageOrder({ db: database, now: () => new Date() }, fresh, action);
 };
 
-/** Renders the order page after the merchant's actions. */
+/** Applies the merchant's `actions` to the new order, then renders the page of order `number`. */
 async function openOrder(actions: OrderAction[] = [], number = fresh, view = 'sa_en') {
   const database = newDatabase();
   does(database, ...actions);
@@ -56,7 +56,7 @@ describe('the items of an order', () => {
     ['sent and refunded', ['invoice', 'ship', 'refund'], 'orders.lineRefunded', true],
     ['cancelled', ['cancel'], 'orders.lineCanceled', true],
     ['paid', ['invoice'], 'orders.lineSent', false],
-  ])('show their status in the language of the page when they are %s', async (_what, actions, id, isSaid) => {
+  ])('show in the page language if they are sent, refunded or cancelled: %s', async (_what, actions, id, isSaid) => {
     const { database } = await openOrder(actions, fresh, 'sa_ar');
     for (const { name, qty } of ordered(database)) {
       const state = arabicOf(id, { all: 'true', count: qty });
@@ -150,7 +150,7 @@ test.each<[string, OrderAction[], string, RegExp, string[]]>([
     pattern('orders.hint.holded'),
     [step('orders.step.placed', 'now'), step('orders.step.prepared', 'ahead'), step('orders.step.sent', 'ahead')],
   ],
-])('shows the status and the steps of an order that is %s', async (_what, actions, word, sentence, way) => {
+])('shows the status and the progress steps of an order that is %s', async (_what, actions, word, sentence, way) => {
   await openOrder(actions);
   expect(
     await main().findByRole('heading', { level: 1, name: textOf('order.number', { number: fresh }) }),
@@ -160,7 +160,7 @@ test.each<[string, OrderAction[], string, RegExp, string[]]>([
   expect(await steps()).toEqual(way);
 });
 
-test('shows a payment review, offers no cancellation and shows the next status once it is accepted', async () => {
+test('shows a payment review without a cancel button, and the next status once the payment is accepted', async () => {
   const database = newDatabase();
   database.prepare("UPDATE sales_order SET status = 'payment_review' WHERE number = ?").run(fresh);
   const { leave } = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database });
@@ -178,7 +178,7 @@ test('shows a payment review, offers no cancellation and shows the next status o
   expect(await main().findAllByText(textOf('orders.state.processing'))).not.toHaveLength(0);
 });
 
-test('shows a custom status unchanged and derives the steps from the items', async () => {
+test('shows a custom order status unchanged, and derives the progress steps from the items', async () => {
   const database = newDatabase();
   does(database, 'invoice');
   const shop = createShop({ database });
@@ -192,7 +192,7 @@ test('shows a custom status unchanged and derives the steps from the items', asy
   expect(await steps()).toContain(step('orders.step.prepared', 'now'));
 });
 
-test('links a parcel to its known carrier and offers to copy the number of others', async () => {
+test("links a parcel to its carrier's website, and offers to copy the number if the carrier is unknown", async () => {
   const database = newDatabase();
   manageOrder({ db: database, now: () => new Date() }, fresh, 'ship', {
     comment: textOf('orders.state.sent'),
@@ -211,7 +211,7 @@ test('links a parcel to its known carrier and offers to copy the number of other
   expect(await screen.findByText(textOf('orders.copied'))).toBeVisible();
 });
 
-test('lists invoices and credit notes with their totals and VAT with its rate', async () => {
+test('lists the invoices and credit notes of an order with totals, and shows the VAT rate', async () => {
   await openOrder(['invoice', 'refund']);
   await main().findByText(textOf('orders.papers'));
   const papers = main()
@@ -230,7 +230,7 @@ test('lists invoices and credit notes with their totals and VAT with its rate', 
   ).toContain(textOf('cart.taxIncluded', { tax: 'VAT (15%)' }));
 });
 
-test('asks a guest to sign in and returns to the order', async () => {
+test('asks a guest to sign in, then opens the order', async () => {
   const { user } = await renderApp(`/sa_en/order-history/${delivered}`);
   await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
   await signIn(user);
@@ -241,7 +241,7 @@ test('asks a guest to sign in and returns to the order', async () => {
 });
 
 test.each(['999999999', 'SA%2F2026%20%E2%84%96%207', `${'9'.repeat(120)}`, '%E0%A4%A'])(
-  'says that an order number is unknown and links to the orders: %s',
+  'shows that an order number is unknown, and links to the order history: %s',
   async (number) => {
     await visitSignedIn(`/sa_en/order-history/${number}`);
     expect(await main().findByText(pattern('orders.unknown'))).toHaveTextContent(pattern('orders.unknown'));
@@ -252,7 +252,7 @@ test.each(['999999999', 'SA%2F2026%20%E2%84%96%207', `${'9'.repeat(120)}`, '%E0%
   },
 );
 
-test('opens an order whose number contains a slash and a blank from the list', async () => {
+test('opens an order from the order history when its number contains a slash and a space', async () => {
   const database = newDatabase();
   database.prepare('UPDATE sales_order SET number = ? WHERE number = ?').run('SA/2026 7', fresh);
   const { user } = await visitSignedIn('/sa_en/order-history', [], { database });
@@ -272,7 +272,7 @@ test('offers another attempt when the order fails to load', async () => {
   expect(await main().findByText(textOf('account.orderSums'))).toBeVisible();
 });
 
-describe('canceling', () => {
+describe('cancelling an order', () => {
   const state = (database: DatabaseSync) =>
     database.prepare('SELECT status FROM sales_order WHERE number = ?').get(fresh)?.status;
   type App = Awaited<ReturnType<typeof openOrder>>;
@@ -293,7 +293,7 @@ describe('canceling', () => {
     expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   };
 
-  test('requires a reason, cancels the order and confirms it', async () => {
+  test('requires a reason for the cancellation, then shows a confirmation', async () => {
     const app = await openOrder();
     await app.user.click(await main().findByRole('button', { name: textOf('orders.cancel') }));
     await app.user.click(screen.getAllByRole('button', { name: textOf('orders.cancel') }).at(-1) as HTMLElement);
@@ -306,7 +306,7 @@ describe('canceling', () => {
     expect(state(app.database)).toBe('canceled');
   });
 
-  test('shows success for an order of bundles, whose items Magento does not count as cancelled', async () => {
+  test('shows the order as cancelled when it contains bundles, which Magento does not count as cancelled', async () => {
     const database = newDatabase();
     database.exec(`UPDATE sales_order_item SET product_type = 'bundle'
       WHERE order_id = (SELECT id FROM sales_order WHERE number = '${fresh}')`);
@@ -316,7 +316,7 @@ describe('canceling', () => {
     await done();
   });
 
-  test('shows success when the response is lost', async () => {
+  test('shows the order as cancelled when the response is lost', async () => {
     const app = await openOrder();
     const send = await press(app);
     server.use(...loseResponses(app.database, 'mutation CancelOrder', { times: 1 }).handlers);
@@ -324,7 +324,7 @@ describe('canceling', () => {
     await done();
   });
 
-  test('can be retried when the outcome is unknown', async () => {
+  test('shows the order as cancelled when the customer retries after an unknown outcome', async () => {
     const app = await openOrder();
     const send = await press(app);
     const lost = loseResponses(app.database, 'mutation CancelOrder', { thenSilent: true });
@@ -336,7 +336,7 @@ describe('canceling', () => {
     await done();
   });
 
-  test('shows an error when the back end is late and success on the next attempt', async () => {
+  test('shows an error when the response is lost, and the cancelled order after another attempt', async () => {
     const app = await openOrder();
     const send = await press(app);
     const late = loseResponses(app.database, 'mutation CancelOrder', { times: 1, isLate: true });
@@ -348,7 +348,7 @@ describe('canceling', () => {
     await done();
   });
 
-  test('sends the uid of the order where Magento 2.4.8 rejects the number', async () => {
+  test('sends the uid of the order to Magento 2.4.8, which rejects the order number', async () => {
     const settings = { schemaVersion: '2.4.8' } as const;
     const app = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database: newDatabase(), settings });
     const send = await press(app);
@@ -357,7 +357,7 @@ describe('canceling', () => {
     expect(state(app.database)).toBe('canceled');
   });
 
-  test('says that the order was not cancelled when it was sent meanwhile', async () => {
+  test('shows that the order was not cancelled if it was shipped meanwhile', async () => {
     const app = await openOrder();
     const send = await press(app);
     does(app.database, 'invoice', 'ship');
@@ -368,7 +368,7 @@ describe('canceling', () => {
     expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   });
 
-  test('says that the order was not cancelled when the response contains no order', async () => {
+  test('shows that the order was not cancelled if the response contains no order', async () => {
     const app = await openOrder();
     const send = await press(app);
     server.use(
@@ -384,13 +384,13 @@ describe('canceling', () => {
     ['sent', ['ship']],
     ['canceled', ['cancel']],
     ['on hold', ['hold']],
-  ])('is not offered for an order that is %s', async (_what, actions) => {
+  ])('offers no cancel button for an order that is %s', async (_what, actions) => {
     await openOrder(actions);
     expect(await main().findByRole('button', { name: textOf('account.reorder') })).toBeVisible();
     expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   });
 
-  test('is not offered when the back end does not support it', async () => {
+  test('offers no cancel button when the back end does not support cancelling', async () => {
     const off = operation('GetCancellation', () =>
       graphqlResponse(null, [{ message: 'Cannot query field', locations: [] }]),
     );
@@ -402,7 +402,7 @@ describe('canceling', () => {
   });
 });
 
-test('opens the cart after a reorder although the cart cannot be loaded', async () => {
+test('opens the cart page after a reorder, even if the cart cannot be loaded', async () => {
   const { user } = await openOrder([], delivered);
   const again = await main().findByRole('button', { name: textOf('account.reorder') });
   let isSent = false;
@@ -416,7 +416,7 @@ test('opens the cart after a reorder although the cart cannot be loaded', async 
   await waitFor(() => expect(window.location.pathname).toBe('/sa_en/cart'));
 });
 
-test('shows the status and the product names in Arabic', async () => {
+test('shows the order status and the product names in Arabic', async () => {
   await openOrder(['invoice'], fresh, 'sa_ar');
   expect(
     await main().findByText(arabicOf('orders.state.processing'), { selector: '[data-state] *, [data-state]' }),

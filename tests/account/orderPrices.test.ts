@@ -9,7 +9,7 @@ interface Told {
   subtotal: number;
   discount?: number;
   shipping?: number;
-  /** Null if the back end does not return it. */
+  /** Null if the back end does not return the amount. */
   shippingInclTax?: number | null;
   tax: number;
   rates?: number[];
@@ -38,7 +38,7 @@ function orderOf({ lines, subtotal, discount = 0, shipping = 0, shippingInclTax 
   return order as unknown as Order;
 }
 
-/** Summarises what the page shows of the order; null if its prices exclude VAT. */
+/** Returns the prices including VAT that the order page shows, or null if it shows prices without VAT. */
 function shown(order: Order) {
   const { lines, sums } = orderPrices(order);
   return (
@@ -53,7 +53,7 @@ function shown(order: Order) {
   );
 }
 
-/** Computes the totals of a cart as Magento does, and the order as Magento returns it. */
+/** Computes the totals of a cart as Magento does, and builds the order with these totals. */
 function ordered(input: TotalsInput) {
   const totals = computeTotals(input);
   const { subtotal, discount, shipping, shippingInclTax, tax, grandTotal } = totals;
@@ -76,9 +76,9 @@ describe('a recorded order', () => {
   const recorded = (name: string) =>
     JSON.parse(readFileSync(`tests/magento/recordings/${name}.json`, 'utf8')).response.body.data;
 
-  test('is shown with VAT, with delivery that has no tax class', () => {
+  test('is shown with prices including VAT when delivery has no tax class', () => {
     const { total, items } = recorded('order.guestOrder').guestOrder;
-    // The recorded cart has 15 for delivery including VAT; the recorded order query did not select that field.
+    // The recorded order query did not select this field. The recorded cart costs 15 for delivery, including VAT.
     const whole = { ...total, shipping_handling: { amount_including_tax: { value: 15, currency: 'SAR' } } };
     expect(shown({ items, total: whole })).toEqual({
       lines: [135.7, 67.85, 229.99, 67.85, 86.82, 138, 321.08, 172.5],
@@ -90,7 +90,7 @@ describe('a recorded order', () => {
     });
   });
 
-  test('is shown without VAT when it has no VAT rate', () => {
+  test('is shown with prices excluding VAT when it contains no VAT rate', () => {
     const { items, total } = recorded('customer.order_by_number').customer.orders.items[0];
     const { lines, sums } = orderPrices({ items, total });
     expect(sums).toBeNull();
@@ -100,7 +100,7 @@ describe('a recorded order', () => {
 
 test.each<[string, Told, ReturnType<typeof shown>]>([
   [
-    'is the price the merchant entered, with items of different prices',
+    'is the price that the merchant entered, for items of different prices',
     {
       lines: [
         { price: 8.7, qty: 1 },
@@ -133,7 +133,7 @@ test.each<[string, Told, ReturnType<typeof shown>]>([
     { lines: [100], subtotal: 100, discount: 0, delivery: 20, total: 120, vat: [] },
   ],
   [
-    'lists VAT once when items and delivery have the same rate',
+    'is shown with one VAT row when items and delivery have the same rate',
     { lines: [{ price: 100, qty: 1 }], subtotal: 100, tax: 15, rates: [15, 15], total: 115 },
     { lines: [115], subtotal: 115, discount: 0, delivery: 0, total: 115, vat: ['VAT 15%: 15'] },
   ],
@@ -156,7 +156,7 @@ test.each<[string, Told, ReturnType<typeof shown>]>([
     null,
   ],
   [
-    'is unknown when the total contains another amount',
+    'is unknown when the total is higher than the sum of all amounts',
     { lines: [{ price: 100, qty: 1 }], subtotal: 100, tax: 15, total: 125 },
     null,
   ],
@@ -174,7 +174,7 @@ test('returns the item prices of an order without totals', () => {
   expect(orderPrices({ items, total: null })).toEqual({ lines: [{ each: 8.7, total: 17.4 }], sums: null });
 });
 
-/** Pseudo-random numbers that are the same on every run. */
+/** Returns a generator of pseudo-random integers. The same seed gives the same numbers on every run. */
 function dice(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -191,7 +191,7 @@ test.each<[string, boolean, (roll: (below: number) => number) => number, number]
   ['without VAT, in halves', true, (roll) => (1 + roll(1800)) / 2, 1],
   ['without VAT, in hundredths', true, (roll) => (100 + roll(90_000)) / 100, 0.4],
 ])(
-  'computes totals equal to the paid ones, and item totals that add up to them, for prices entered %s',
+  'computes the totals that the shopper paid, and item totals that add up to the subtotal, for prices entered %s',
   (_how, isNet, price, least) => {
     const roll = dice(9);
     const runs = 400;
@@ -218,7 +218,7 @@ test.each<[string, boolean, (roll: (below: number) => number) => number, number]
       expect(wrong.filter((cents, place) => cents > 2 * (totals.lines[place]?.qty ?? 0))).toEqual([]);
       if (wrong.every((cents) => cents === 0)) asPaid++;
     }
-    // Rounding allows several prices, so the total of an item can be wrong by one or two hundredths.
+    // Several prices round to the same amount, so the total of an item can differ by one or two hundredths.
     expect(asPaid / runs).toBeGreaterThanOrEqual(least);
   },
 );

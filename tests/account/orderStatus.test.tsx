@@ -12,11 +12,11 @@ import { arabicOf, footerLink, pattern, textOf } from '../support/texts.ts';
 
 const postcode = textOf('orderStatus.postcode');
 
-test('finds a guest order and opens it again from its URL on another device', async () => {
+test('looks up a guest order, and opens the order from its URL on another device', async () => {
   const database = newDatabase();
   const number = await guestOrder(database);
   const app = await renderApp('/sa_en/order-status', { database });
-  // Number and postcode as a shopper may paste or type them.
+  // A shopper may paste the order number with "#" and a space, and type the postcode with Arabic digits.
   await submitOrderForm(app.user, {
     [textOf('orderStatus.number')]: `#${number} `,
     [textOf('user.email')]: ` ${email}`,
@@ -38,7 +38,7 @@ test('finds a guest order and opens it again from its URL on another device', as
   expect(main().getByRole('link', { name: demo.stool.name })).toBeVisible();
 });
 
-test('stores nothing of the order on the device', async () => {
+test('stores no data of a looked-up guest order on the device', async () => {
   const database = newDatabase();
   const number = await guestOrder(database);
   const { user, client, persistence } = await renderApp('/sa_en/order-status', { database });
@@ -53,7 +53,7 @@ test('stores nothing of the order on the device', async () => {
   expect(JSON.stringify(client.cache.extract())).not.toContain('Olaya Street');
 });
 
-test('shows missing and invalid input next to its field', async () => {
+test('shows an error at each missing or invalid field of the order lookup form', async () => {
   const { user } = await renderApp('/sa_en/order-status');
   await submitOrderForm(user, { [textOf('orderStatus.number')]: '', [textOf('user.email')]: 'mona', [postcode]: '' });
   expect(await main().findAllByText(textOf('validation.required'))).toHaveLength(2);
@@ -65,7 +65,7 @@ test.each([
   ['number', { [textOf('orderStatus.number')]: '3999999999' }],
   ['e-mail address', { [textOf('user.email')]: 'other@example.com' }],
   ['postcode', { [postcode]: '12345' }],
-])('shows no order and says why when the %s is wrong', async (_what, wrong) => {
+])('shows an error instead of the order when the %s is wrong', async (_what, wrong) => {
   const database = newDatabase();
   const number = await guestOrder(database);
   const { user } = await renderApp('/sa_en/order-status', { database });
@@ -80,7 +80,7 @@ test.each([
   expect(window.location.hash).toBe('');
 });
 
-test('finds an order of another language and country in the Arabic store', async () => {
+test('shows an order of the English Emirati store view in the Arabic Saudi store view', async () => {
   const database = newDatabase();
   const number = await guestOrder(database, 'ae_en');
   const { user } = await renderApp('/sa_ar/order-status', { database });
@@ -92,7 +92,7 @@ test('finds an order of another language and country in the Arabic store', async
   expect(main().getByRole('heading', { level: 1, name: arabicOf('orderStatus.title') })).toBeVisible();
 });
 
-test('asks for no postcode in the Emirates', async () => {
+test('looks up an order without a postcode in the Emirates', async () => {
   const database = newDatabase();
   const number = await guestOrder(database, 'ae_en');
   const { user } = await renderApp('/ae_en/order-status', { database });
@@ -117,7 +117,7 @@ test.each(['2.4.8', '2.4.9'] as const)('asks for the last name, no postcode, on 
   await findOrder(number);
 });
 
-test('offers another attempt when the request fails', async () => {
+test('offers another attempt when the order lookup form fails to load', async () => {
   let broken = true;
   const { user } = await renderApp('/sa_en/order-status', {
     before: [operation('GetOrderProof', () => (broken ? Response.json({}, { status: 500 }) : undefined))],
@@ -128,7 +128,7 @@ test('offers another attempt when the request fails', async () => {
   expect(await main().findByLabelText(textOf('orderStatus.number'))).toBeVisible();
 });
 
-test('refers to the account for an order of a customer and keeps the session', async () => {
+test('links to the order history for an order of a customer, and keeps the session', async () => {
   const database = newDatabase();
   const { number } = database.prepare('SELECT number FROM sales_order WHERE customer_id IS NOT NULL').get() as {
     number: string;
@@ -146,14 +146,14 @@ test('refers to the account for an order of a customer and keeps the session', a
   expect(await greeting()).toBeVisible();
 });
 
-test('leads from a truncated link to the form', async () => {
+test('shows that a truncated order link is unknown, and links to the order lookup form', async () => {
   const { user } = await renderApp('/sa_en/order-status#0%3A3%3Acut');
   expect(await main().findByText(pattern('orderStatus.linkUnknown'))).toBeVisible();
   await user.click(main().getByRole('link', { name: textOf('orderStatus.another') }));
   expect(await main().findByLabelText(textOf('orderStatus.number'))).toBeVisible();
 });
 
-test('opens the order from the confirmation page', async () => {
+test('opens the order status page from the confirmation page', async () => {
   const { user, database } = await openPaymentStep('guest');
   await placeOrder(user);
   await confirmation();
@@ -163,13 +163,13 @@ test('opens the order from the confirmation page', async () => {
   await waitFor(() => expect(window.location.hash).toMatch(/^#0%3A3%3A/));
 });
 
-test.each(['/sa_en/sign-in', '/sa_en/order-confirmation'])('is linked from %s', async (path) => {
+test.each(['/sa_en/sign-in', '/sa_en/order-confirmation'])('links to the order status page from %s', async (path) => {
   await renderApp(path);
   const link = await main().findByRole('link', { name: pattern('order.lookUp') });
   expect(link).toHaveAttribute('href', '/sa_en/order-status');
 });
 
-test('is linked from the footer', async () => {
+test('links to the order status page from the footer', async () => {
   await renderApp('/sa_en/sign-in');
   const link = await screen.findByRole('link', { name: footerLink('/order-status') });
   expect(link).toHaveAttribute('href', '/sa_en/order-status');

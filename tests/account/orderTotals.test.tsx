@@ -36,7 +36,7 @@ const newest = (database: DatabaseSync) =>
     total: number;
   };
 
-/** Places the order, then reads the confirmation page and the order page. */
+/** Places the order, then reads the prices on the confirmation page and on the order page. */
 async function readBoth(app: Awaited<ReturnType<typeof openPaymentStep>> | Awaited<ReturnType<typeof openCheckout>>) {
   await placeCashOrder(app.user);
   await confirmation();
@@ -55,7 +55,7 @@ interface BundleItem {
   options: { uid: string }[];
 }
 
-/** Cart item of a bundle with the first choice of each required option. */
+/** Returns a cart item of a bundle with the first value of each required option. */
 async function oneBundle(database: DatabaseSync): Promise<CartItemInput> {
   const { products } = await executeGraphql<{ products: { items: { items: BundleItem[] }[] } }>(
     database,
@@ -93,7 +93,7 @@ test.each<[string, 'guest' | 'customer', Parameters<typeof openPaymentStep>[2], 
   expect(main().queryByText(pattern('orders.each'))).not.toBeInTheDocument();
 });
 
-test('shows the same prices as the confirmation for a bundle', async () => {
+test('shows the same prices as the confirmation page for an order with a bundle', async () => {
   const database = newDatabase();
   const app = await openPaymentStep('guest', { database }, { items: [await oneBundle(database), ...oneStool] });
   const { confirmed, followed } = await readBoth(app);
@@ -101,7 +101,7 @@ test('shows the same prices as the confirmation for a bundle', async () => {
   expect(followed).toEqual(confirmed);
 });
 
-test('shows the same prices as the confirmation for a download, without a delivery row', async () => {
+test('shows the same prices as the confirmation page for a download, without a delivery row', async () => {
   const app = await openCheckout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
   await fillSaudiAddress(app.user);
   await clickButton(app.user, textOf('checkout.toPayment'));
@@ -110,7 +110,7 @@ test('shows the same prices as the confirmation for a download, without a delive
   expect(followed.sums.join()).not.toMatch(anyOf('cart.shipping', 'account.sumShipping'));
 });
 
-test('shows all prices without VAT and says so when the order has two VAT rates', async () => {
+test('shows all prices without VAT, with a note, when the order has two VAT rates', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
   const mixed = operation('GetGuestOrderByPostcode', async ({ request }) => {

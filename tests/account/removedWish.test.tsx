@@ -7,7 +7,7 @@ import { signInWithWishlist } from '../support/wishlist.ts';
 
 const main = () => within(screen.getByRole('main'));
 
-test('shows a wish of a deleted product as no longer sold, counts it and lets it be removed', async () => {
+test('shows and counts a wish whose product was deleted, and lets the customer remove the wish', async () => {
   const { database, elsewhere } = await signInWithWishlist([{ sku: demo.kilim.sku }, { sku: demo.stool.sku }]);
   // Magento returns `product: null` for a deleted product.
   const goneKilim = changeResponse(database, /^(GetWishlist|GetWishlistItemsForLocalField)$/, (body) => {

@@ -11,7 +11,7 @@ import { type NewWishlistItem, signInWithWishlist } from '../support/wishlist.ts
 
 // The customer chooses the missing options of a wish in a dialog on the wish list page.
 
-/** Renders the wish list with these wishes and opens the options dialog of one of them. */
+/** Renders the wish list with `wishes`, and opens the options dialog of the wish `name`. */
 async function choose(name: string, wishes: NewWishlistItem[]) {
   const { database, elsewhere } = await signInWithWishlist(wishes);
   const app = await renderApp('/sa_en/wishlist', { database });
@@ -29,7 +29,7 @@ const add = async (user: UserEvent) =>
   user.click(await (await dialog()).findByRole('button', { name: textOf('cart.addToCart') }));
 const beginning = (name: string) => new RegExp(`^${name}`);
 
-test('names missing colours and sizes, then moves the wish with the chosen ones to the cart', async () => {
+test('shows an error until colour and size are chosen, then moves the wish to the cart', async () => {
   const { user, elsewhere } = await choose(demo.sizedRug.name, [
     { sku: demo.kilim.sku },
     { sku: demo.sizedRug.sku, quantity: 2 },
@@ -46,7 +46,7 @@ test('names missing colours and sizes, then moves the wish with the chosen ones 
     await user.click(radio as HTMLElement);
   }
   expect((await dialog()).getByRole('textbox', { name: pattern('ui.quantity') })).toHaveValue('2');
-  // The URL stays unchanged: the choice is not shared through it.
+  // The dialog does not write the chosen options into the URL.
   expect(window.location.search).toBe('');
   await add(user);
   expect(await (await miniCart(2)).findByText(demo.sizedRug.name)).toBeVisible();
@@ -58,7 +58,7 @@ test('names missing colours and sizes, then moves the wish with the chosen ones 
   );
 });
 
-test('preselects the default options of a bundle', async () => {
+test('preselects the default options of a bundle, and moves the bundle to the cart', async () => {
   const { user, elsewhere } = await choose(demo.bundle.name, [{ sku: demo.bundle.sku }]);
   const bowls = within(await (await dialog()).findByRole('group', { name: beginning(demo.bundle.bowls) }));
   await user.click(bowls.getAllByRole('radio')[1] as HTMLElement);
@@ -68,7 +68,7 @@ test('preselects the default options of a bundle', async () => {
   await waitFor(async () => expect(await elsewhere.list()).toEqual([]));
 });
 
-test('adds the items of a grouped product', async () => {
+test('adds the items of a grouped product to the cart', async () => {
   const { user, elsewhere } = await choose(demo.group.name, [{ sku: demo.group.sku }]);
   const pieces = within(await (await dialog()).findByRole('list', { name: textOf('catalog.groupItems') }));
   await user.click(pieces.getAllByRole('button', { name: textOf('ui.quantityLess') })[0] as HTMLElement);
@@ -77,7 +77,7 @@ test('adds the items of a grouped product', async () => {
   await waitFor(async () => expect(await elsewhere.list()).toEqual([]));
 });
 
-test('requires custom options such as texts and selections', async () => {
+test('requires custom options, such as texts and selections, before it adds the wish to the cart', async () => {
   const { user, elsewhere } = await choose(demo.engravedTray.name, [{ sku: demo.engravedTray.sku }]);
   const text = await (await dialog()).findByRole('textbox', { name: beginning(demo.engravedTray.text.name) });
   await fill(user, text, 'ليلى');
@@ -102,7 +102,7 @@ describe('when a request fails', () => {
     return { ...app, sheets };
   };
 
-  test('shows the error in the dialog, keeps the choice and keeps the wish', async () => {
+  test('shows the error in the dialog, and keeps the chosen options and the wish', async () => {
     const { user, elsewhere, sheets } = await openFiles();
     server.use(operation('AddItem', internalError));
     await add(user);
@@ -121,7 +121,7 @@ describe('when a request fails', () => {
     expect(heard.count('AddItem')).toBe(1);
   });
 
-  test('adds the wish to the cart although it could not be removed from the list', async () => {
+  test('adds the wish to the cart, even if the wish cannot be removed from the wish list', async () => {
     const { user, elsewhere } = await openFiles();
     let removals = 0;
     server.use(
@@ -137,7 +137,7 @@ describe('when a request fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('shows an error, disables adding and can be closed when the options fail to load', async () => {
+  test('shows an error in a closable dialog and disables its cart button when the options fail to load', async () => {
     const { database } = await signInWithWishlist([{ sku: demo.bundle.sku }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     server.use(operation('getBundle', internalError));

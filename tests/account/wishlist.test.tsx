@@ -18,7 +18,7 @@ const card = async (name: string) =>
 
 const withoutWishlists = { switchedOff: ['wishlist'] } as const;
 
-/** SKU and option uids of the first variant in stock of a configurable product. */
+/** Returns SKU and option uids of the first variant of a configurable product that is in stock. */
 async function firstChoice(elsewhere: Awaited<ReturnType<typeof signInOnOtherDevice>>, sku: string) {
   const answer = (await elsewhere.ask(
     `{ products(filter: { sku: { eq: "${sku}" } }) { items { ... on ConfigurableProduct { variants {
@@ -35,7 +35,7 @@ async function firstChoice(elsewhere: Awaited<ReturnType<typeof signInOnOtherDev
 }
 
 describe('the wish button', () => {
-  test('adds at once, removes on the second press and sends no press that the next one cancels', async () => {
+  test('adds and removes the wish on each press, and sends no change that a later press cancels', async () => {
     const { database, elsewhere } = await signInWithWishlist([{ sku: demo.otherKilim.sku }]);
     const { user } = await renderApp(rugs, { database });
     await waitFor(async () => expect(await heart(demo.otherKilim.name)).toHaveAttribute('aria-pressed', 'true'));
@@ -74,7 +74,7 @@ describe('the wish button', () => {
     );
   });
 
-  test('returns to its previous state and says why when the back end rejects the request or fails', async () => {
+  test('returns to its previous state and shows the reason when the back end rejects the wish or fails', async () => {
     const { database } = await signInWithWishlist();
     const { user } = await renderApp(rugs, { database });
     const button = await heart(demo.kilim.name);
@@ -119,7 +119,7 @@ describe('the wish button', () => {
     };
     const last = demo.kilim;
 
-    test('loads the list in pages of 300, the maximum of Magento, and not again after a press', async () => {
+    test('loads the wish list in pages of 300, Magento’s maximum, and does not reload after a change', async () => {
       const { database, elsewhere } = await signInWithWishlist();
       addManyWishlistItems(database, 499, last.sku);
       const { pages, note } = pagesAsked();
@@ -135,14 +135,14 @@ describe('the wish button', () => {
       await user.click(button);
       await waitFor(async () => expect(await elsewhere.count()).toBe(500));
       expect(button).toHaveAttribute('aria-pressed', 'true');
-      // Another page of the same visit uses the loaded list.
+      // The product page of the same visit uses the loaded wish list.
       await user.click(screen.getByRole('link', { name: last.name }));
       await waitFor(async () => expect(await heart(last.name)).toHaveAttribute('aria-pressed', 'true'));
       expect(pages).toHaveLength(2);
     });
   });
 
-  test('adds a product from its page with the chosen options', async () => {
+  test('adds a product with the options chosen on the product page', async () => {
     const { database, elsewhere } = await signInWithWishlist();
     const { sku, uids } = await firstChoice(elsewhere, demo.sizedRug.sku);
     const query = (await elsewhere.ask(
@@ -169,14 +169,14 @@ describe('the wish button', () => {
     );
   });
 
-  test('tells a guest that wish lists are disabled', async () => {
+  test('shows a guest that wish lists are disabled', async () => {
     const { user } = await renderApp(rugs, { settings: withoutWishlists });
     await user.click(await heart(demo.kilim.name));
     expect(await screen.findByText(textOf('catalog.wishlistOff'))).toBeVisible();
     expect(window.location.pathname).toBe(rugs);
   });
 
-  test('is hidden for a customer when wish lists are disabled', async () => {
+  test('shows a customer no wish button when wish lists are disabled', async () => {
     const { database } = await signInWithWishlist();
     await renderApp(rugs, { database, settings: withoutWishlists });
     await screen.findByText(demo.kilim.name);
@@ -187,7 +187,7 @@ describe('the wish button', () => {
 });
 
 describe('the wish list', () => {
-  test('says that wish lists are disabled', async () => {
+  test('shows that wish lists are disabled', async () => {
     const { database } = await signInWithWishlist();
     const refused = operation('GetWishlist', () =>
       graphqlResponse({ customer: null }, [
@@ -200,7 +200,7 @@ describe('the wish list', () => {
     expect(screen.queryByRole('link', { name: textOf('account.wishlist') })).not.toBeInTheDocument();
   });
 
-  test('asks a guest to sign in', async () => {
+  test('asks a guest to sign in, then shows that the list is empty', async () => {
     const { user } = await renderApp('/sa_en/wishlist');
     expect(window.location.pathname).toBe('/sa_en/sign-in');
     await signIn(user);
@@ -212,7 +212,7 @@ describe('the wish list', () => {
     expect(menu.getByRole('link', { name: textOf('account.wishlist') })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('shows the options of a wish, changes its quantity, removes it and restores it', async () => {
+  test('shows the options of a wish, changes the quantity, and removes and restores the wish', async () => {
     const { database, elsewhere } = await signInWithWishlist();
     const { sku, uids } = await firstChoice(elsewhere, demo.sizedRug.sku);
     await elsewhere.add([
@@ -254,7 +254,7 @@ describe('the wish list', () => {
     );
   });
 
-  test('adds, changes and removes a note', async () => {
+  test('adds a note to a wish, discards a cancelled edit, and removes the note', async () => {
     const { database, elsewhere } = await signInWithWishlist([{ sku: demo.kilim.sku, quantity: 2 }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
@@ -282,7 +282,7 @@ describe('the wish list', () => {
     expect(await elsewhere.list()).toMatchObject([{ quantity: 2, description: null }]);
   });
 
-  test('says why a note was not saved and keeps the typed text', async () => {
+  test('shows why a note was not saved, and keeps the typed text', async () => {
     const { database, elsewhere } = await signInWithWishlist([{ sku: demo.kilim.sku, description: 'Before' }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
@@ -298,7 +298,7 @@ describe('the wish list', () => {
     expect(await elsewhere.list()).toMatchObject([{ description: 'Before and after' }]);
   });
 
-  test('shows a saved note although the list cannot be reloaded', async () => {
+  test('shows a saved note although the wish list cannot be reloaded', async () => {
     const { database } = await signInWithWishlist([{ sku: demo.kilim.sku }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
@@ -324,7 +324,7 @@ describe('the wish list', () => {
     expect(await screen.findByText(textOf('account.wishCount', { count: 1 }))).toBeInTheDocument();
   });
 
-  test('moves all wishes to the cart, keeps rejected ones and says why', async () => {
+  test('moves all wishes to the cart, and keeps rejected wishes with the reason', async () => {
     const { database, elsewhere } = await signInWithWishlist([
       { sku: demo.sizedRug.sku },
       { sku: demo.kilim.sku },
@@ -342,7 +342,7 @@ describe('the wish list', () => {
     expect(within(await card(demo.otherKilim.name)).getByRole('alert')).toBeInTheDocument();
   });
 
-  test('has pages of 20 with their own URLs and removes the last page when it is empty', async () => {
+  test('has pages of 20 wishes with their own URLs, and removes an empty last page', async () => {
     const { database } = await signInWithWishlist(
       Array.from({ length: 21 }, (_, index) => ({ sku: `DK-RUG-${String(index + 1).padStart(4, '0')}` })),
     );
@@ -358,7 +358,7 @@ describe('the wish list', () => {
     expect(screen.queryByRole('link', { name: textOf('ui.pageNumber', { page: 2 }) })).not.toBeInTheDocument();
   });
 
-  test('shows an error and loads on the next attempt when the request fails', async () => {
+  test('shows an error when the wish list fails to load, and the list after another attempt', async () => {
     const { database } = await signInWithWishlist([{ sku: demo.kilim.sku }]);
     let isBroken = true;
     const before = [
@@ -373,7 +373,7 @@ describe('the wish list', () => {
     expect(await card(demo.kilim.name)).toBeVisible();
   });
 
-  test('keeps a wish that could not be removed and shows an error', async () => {
+  test('keeps a wish that could not be removed, and shows an error', async () => {
     const { database } = await signInWithWishlist([{ sku: demo.kilim.sku }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     await card(demo.kilim.name);
@@ -384,7 +384,7 @@ describe('the wish list', () => {
     expect(await within(await card(demo.kilim.name)).findByRole('alert')).toBeVisible();
   });
 
-  test('is removed from the device on sign-out', async () => {
+  test('removes the wish list from the device on sign-out', async () => {
     const { database } = await signInWithWishlist([{ sku: demo.kilim.sku }]);
     const { user, client, persistence } = await renderApp('/sa_en/wishlist', { database });
     await card(demo.kilim.name);
@@ -394,7 +394,7 @@ describe('the wish list', () => {
     await user.click(await within(screen.getByRole('main')).findByRole('button', { name: textOf('account.signOut') }));
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
     await waitFor(() => expect(JSON.stringify(client.cache.extract())).not.toMatch(/Wishlist:|"wishlists"/));
-    // The maximum number of lists is not personal data and may stay.
+    // The stored maximum number of wish lists is not personal data, so it may stay on the device.
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/(?<!of_|multiple_)wishlists/);
   });
 });

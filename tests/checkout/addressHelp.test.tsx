@@ -15,7 +15,7 @@ import { fill } from '../support/fill.ts';
 import { failRequests, internalError, operation, recordOperations } from '../support/responses.ts';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
-// Help with the address: a short address fills in the rest, and a known e-mail address gets the offer to sign in.
+// The address form fills in an address from a short address, and offers sign-in if the e-mail address has an account.
 
 const value = async (name: string | RegExp) => ((await field(name)) as HTMLInputElement).value;
 const cartAddress = (database: { prepare: (sql: string) => { get(): unknown } }) => {
@@ -44,7 +44,7 @@ test('fills in a Saudi address from the short address of a guest', async () => {
   });
 });
 
-test('keeps typed text; another short address changes only the fields that the first one filled in', async () => {
+test('replaces filled-in fields but keeps typed text when another short address is entered', async () => {
   const { user } = await openCheckout();
   await fillIn(user, textOf('checkout.field.street'), 'My own street');
   await fillIn(user, pattern('checkout.field.shortAddress'), 'RHMA3184');
@@ -70,7 +70,7 @@ test.each([
   expect(readPath()).toBe('/checkout/delivery');
 });
 
-test('sends the unit in the street, and the note for the courier as a field of the address', async () => {
+test('sends the unit number in the street, and the courier note in the notes field of the address', async () => {
   const { user, database } = await openCheckout();
   await fillIn(user, pattern('checkout.field.unit'), '١٢');
   await fillIn(user, pattern('checkout.field.customer_notes'), 'Ring twice');
@@ -86,14 +86,14 @@ test('sends the unit in the street, and the note for the courier as a field of t
   );
 });
 
-test('offers to sign in for a known e-mail address, and keeps the typed name', async () => {
+test('offers sign-in when the e-mail address has an account, and keeps the typed name', async () => {
   const asked = recordOperations();
   const { user } = await openCheckout(undefined, { before: [asked.handler] });
   await fillIn(user, textOf('checkout.field.email'), knownEmail);
   await fillIn(user, textOf('checkout.field.firstname'), 'Zahra');
   expect(await screen.findByText(pattern('checkout.emailKnown'))).toBeVisible();
   expect(asked.count('IsEmailAvailable')).toBe(1);
-  // Servers and proxies log request URLs, so the e-mail address must not be in one.
+  // Servers and proxies log request URLs, so no URL may contain the e-mail address.
   expect(asked.asked.filter(({ request }) => decodeURIComponent(request.url).includes(knownEmail))).toEqual([]);
   await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
   await signIn(user);
@@ -101,7 +101,7 @@ test('offers to sign in for a known e-mail address, and keeps the typed name', a
   expect(main().queryByLabelText(textOf('checkout.field.email'))).toBeNull();
 });
 
-test('offers no sign-in for an unknown address, when the merchant disables it, or when the request fails', async () => {
+test('offers no sign-in if the e-mail has no account, the merchant disabled the offer or the check fails', async () => {
   const first = await openCheckout();
   await fillIn(first.user, textOf('checkout.field.email'), 'nobody@example.com');
   await fillIn(first.user, textOf('checkout.field.firstname'), 'Zahra');
@@ -130,7 +130,7 @@ test('shows delivery time, price difference and total when another shipping meth
   );
 });
 
-test('moves the focus to the heading of each step', async () => {
+test('moves the focus to the heading of each checkout step', async () => {
   const { user } = await openCheckout();
   await goToDeliveryStep(user);
   await waitFor(() =>

@@ -8,7 +8,7 @@ import { beginning, pattern, textOf } from '../support/texts.ts';
 
 // Card details are typed into iframes of the provider, which jsdom lacks: tests/browser/payments.spec.ts pays by card.
 
-test('offers a retry when the card token response is lost, and another payment method still works', async () => {
+test('offers a retry when the card token response is lost, and accepts another payment method', async () => {
   const database = newDatabase();
   const { user } = await openPaymentStep('guest', { database });
   const lost = loseResponses(database, 'CreateBraintreeClientToken');

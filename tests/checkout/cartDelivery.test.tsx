@@ -16,7 +16,7 @@ import { server } from '../support/renderApp.tsx';
 import { failRequests } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 
-// The order uses the address and shipping method on the page, even if another tab has changed those of the cart.
+// The order uses the address and shipping method on the page, even if another tab has changed the cart.
 
 const jeddah = { ...address, street: ['99, Tahlia Street'], city: 'Jeddah', postcode: '23326' };
 
@@ -25,12 +25,12 @@ const setAddress =
 const setMethod =
   'mutation($id:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:"flatrate",method_code:"flatrate"}]}){cart{id}}}';
 
-describe.each(['guest', 'customer'] as const)('a %s', (shopper) => {
+describe.each(['guest', 'customer'] as const)('for a %s', (shopper) => {
   test.each([
     ['address', setAddress, { address: jeddah }],
     ['shipping method', setMethod, {}],
   ])(
-    'orders with the address and the method on the page after another tab has changed the %s',
+    'places the order with the address and method on the page after another tab has changed the %s',
     async (_what, query, more) => {
       const database = newDatabase();
       const { user, cartId, token } = await openPaymentStep(shopper, { database });

@@ -24,7 +24,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 const lastOrder = (database: DatabaseSync) =>
   database.prepare('SELECT * FROM sales_order ORDER BY id DESC').get() as Record<string, string | number> | undefined;
-/** E-mail address and shipping address of the newest cart in the back end. */
+/** Returns the e-mail address and the shipping address of the newest cart in the back end. */
 const cartAddress = (database: DatabaseSync) => {
   const cart = database.prepare('SELECT email, shipping_address FROM cart ORDER BY rowid DESC').get();
   return { email: cart?.email, ...JSON.parse(String(cart?.shipping_address)) };
@@ -74,7 +74,7 @@ test('places an order of a guest, starts a new cart, and shows the confirmation 
   expect(await screen.findByText(String(placed?.number))).toBeVisible();
 });
 
-test('shows no delivery error before and after the order of a product with options', async () => {
+test('shows no delivery error, neither before nor after the order of a product with options', async () => {
   const { user, database } = await openCheckout('/sa_en/checkout', {}, [ivoryBox()]);
   await goToPaymentStep(user);
   expect(main().queryByText(pattern('checkout.refused.delivery'))).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ test('shows no delivery error before and after the order of a product with optio
   expect(main().queryByText(pattern('checkout.refused.delivery'))).not.toBeInTheDocument();
 });
 
-test('shows the price of the chosen shipping method in the summary, and updates it', async () => {
+test('updates the shipping price and the total in the summary when another shipping method is chosen', async () => {
   const { user } = await openCheckout();
   await goToDeliveryStep(user);
   const summary = within(screen.getByRole('complementary', { name: textOf('cart.summary') }));
@@ -138,12 +138,12 @@ test('shows on the confirmation page that there is no order', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: textOf('order.none') })).toBeVisible();
 });
 
-test('shows that the cart is empty', async () => {
+test('shows in checkout that the cart is empty', async () => {
   await renderApp('/sa_en/checkout');
   expect(await screen.findByRole('heading', { level: 1, name: pattern('checkout.emptyCart') })).toBeVisible();
 });
 
-test('shows an error at each invalid field', async () => {
+test('shows an error at each invalid field of the address form', async () => {
   const { user } = await openCheckout();
   await clickButton(user, textOf('checkout.toDelivery'));
   expect(await field(textOf('checkout.field.email'))).toHaveAccessibleDescription(textOf('validation.required'));
@@ -185,7 +185,7 @@ test('removes invisible characters and separators from pasted text', async () =>
   expect(main().getByText('mona12@example.com')).toBeVisible();
 });
 
-test('shows the fields of another country, and sends nothing of the first country', async () => {
+test('shows the address fields of the selected country, and sends no field of the previous country', async () => {
   const { user, database } = await openCheckout();
   await fillSaudiAddress(user);
   await fillIn(user, pattern('checkout.field.shortAddress'), 'rhma٣١٨٤');
@@ -208,7 +208,7 @@ test('shows the fields of another country, and sends nothing of the first countr
   });
 });
 
-test('uses the standard Magento address for other countries, with their phone number format', async () => {
+test('uses the standard Magento address fields and the local phone number format for Qatar', async () => {
   const { user, database } = await openCheckout();
   await fillSaudiAddress(user);
   await user.selectOptions(await field(textOf('checkout.field.country')), 'Qatar');
@@ -226,7 +226,7 @@ test('uses the standard Magento address for other countries, with their phone nu
   });
 });
 
-test('restores typed text after a reload', async () => {
+test('restores the typed address after a reload', async () => {
   const { user, database, unmount } = await openCheckout();
   await fillIn(user, textOf('checkout.field.firstname'), 'Mona');
   await fillIn(user, textOf('checkout.field.street'), 'Olaya Street');
@@ -236,7 +236,7 @@ test('restores typed text after a reload', async () => {
   expect(await field(textOf('checkout.field.street'))).toHaveValue('Olaya Street');
 });
 
-test('restores the step and the earlier input after a reload', async () => {
+test('restores the checkout step, the address and the payment method after a reload', async () => {
   const { user, database, unmount } = await openCheckout();
   await goToDeliveryStep(user);
   unmount();
@@ -250,13 +250,13 @@ test('restores the step and the earlier input after a reload', async () => {
   expect(main().getByText('Mona Ali')).toBeVisible();
 });
 
-test('redirects from a step that is not available yet to the first one that is', async () => {
+test('redirects from a checkout step that is not available yet to the first incomplete step', async () => {
   await openCheckout('/sa_en/checkout/payment');
   expect(await field(textOf('checkout.field.email'))).toBeVisible();
   expect(readPath()).toBe('/checkout');
 });
 
-test('moves through the steps with back and forward, with the focus on the heading', async () => {
+test('opens the previous and next checkout step with back and forward, and focuses the heading', async () => {
   const { user } = await openCheckout();
   await goToDeliveryStep(user);
   expect(screen.getByRole('heading', { name: textOf('checkout.step.delivery') })).toHaveFocus();
@@ -270,7 +270,7 @@ test('starts at the address step, with the stored address, when the cart is new'
   const { user, database, unmount } = await openCheckout();
   await goToPaymentStep(user);
   unmount();
-  // `checkout` creates and stores a new cart.
+  // `openCheckout` creates and stores a new cart.
   await openCheckout('/sa_en/checkout/payment', { database });
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('Mona');
   expect(readPath()).toBe('/checkout');
@@ -326,7 +326,7 @@ test('selects the free payment method when the total is zero', async () => {
   database.exec('UPDATE product_price SET regular_min = 0, regular_max = 0, final_min = 0, final_max = 0');
   await applyCoupon(database, cartId, 'FREESHIP');
   await goToDeliveryStep(user);
-  // The cart must have a shipping method before its total includes shipping.
+  // The total includes shipping only after the cart has a shipping method.
   await executeGraphql(
     database,
     `mutation($id:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:"flatrate",
@@ -337,7 +337,7 @@ test('selects the free payment method when the total is zero', async () => {
   expect(await main().findByRole('radio', { name: /No payment needed/ })).toBeChecked();
 });
 
-test('requires the terms to be accepted, and shows them with their formatting', async () => {
+test('requires the shopper to accept the terms of sale, and shows the terms with paragraphs', async () => {
   const { user } = await openCheckout();
   await goToPaymentStep(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
@@ -349,7 +349,7 @@ test('requires the terms to be accepted, and shows them with their formatting', 
   expect(paragraph.tagName).toBe('P');
 });
 
-test('places one order when the button is pressed twice', async () => {
+test('places one order when the order button is double-clicked', async () => {
   const { user, database } = await openCheckout();
   await goToPaymentStep(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
@@ -373,11 +373,11 @@ test('disables a payment method that the app does not support', async () => {
   const tabby = main().getByRole('radio', { name: /Tabby/ });
   expect(tabby).toBeDisabled();
   expect(tabby).toHaveAccessibleDescription(textOf('checkout.unavailable'));
-  // The only supported method is preselected.
+  // The only supported payment method is preselected.
   expect(main().getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
 });
 
-test('shows a cart that another tab has changed before it is ordered', async () => {
+test('shows the changed cart before it is ordered if another tab has changed the cart', async () => {
   const { user, database, cartId } = await openCheckout();
   await goToPaymentStep(user);
   await addToCart(database, cartId, [ivoryBox()]);
@@ -390,7 +390,7 @@ test('shows a cart that another tab has changed before it is ordered', async () 
   expect(ordersIn(database)).toBe(1);
 });
 
-test('shows the address that another tab has entered', async () => {
+test('shows the shipping address that was entered in another tab', async () => {
   const { user } = await openCheckout();
   await goToDeliveryStep(user);
   const key = storageKeys.checkout('shipping_address', 'sa');
@@ -411,7 +411,7 @@ test('returns to the delivery step when the chosen shipping method is no longer 
   expect(main().queryByText(textOf('cart.shippingFree'))).not.toBeInTheDocument();
 });
 
-test('reports sold-out stock when ordering, with a link to the cart', async () => {
+test('reports sold-out products when the order is placed, and links to the cart', async () => {
   const { user, database } = await openCheckout();
   await goToPaymentStep(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
@@ -426,7 +426,7 @@ test('reports sold-out stock when ordering, with a link to the cart', async () =
   expect(ordersIn(database)).toBe(0);
 });
 
-test('sends terms of mode AUTO with the order, without a checkbox', async () => {
+test('sends agreements of mode AUTO with the order, and shows no checkbox for them', async () => {
   const bodies: unknown[] = [];
   const note = http.post(
     '*/payment-information',

@@ -7,13 +7,13 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-// A session may end at any request around an order. There is one order, and only its customer sees it, after the next
-// sign-in.
+// The session can end at any request after the order is placed. The app shows the order only to its customer, after the
+// next sign-in.
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 
 test.each(['GetOrderNumber', 'GetCustomerCart'])(
-  'hides an order that is placed when the session ends at %s until the customer signs in',
+  'hides a placed order until the customer signs in again when the session ends at the request %s',
   async (name) => {
     const database = newDatabase();
     const made = () => database.prepare('SELECT number FROM sales_order').all();
@@ -21,7 +21,7 @@ test.each(['GetOrderNumber', 'GetCustomerCart'])(
     const app = await openPaymentStep('customer', { database });
     server.use(
       operation(name, () => {
-        // Skips the same request before the order is placed.
+        // The app sends this request before the order, too: only a request after the order ends the session.
         if (made().length > before) revokeAll(database);
       }),
     );

@@ -32,7 +32,7 @@ const nothingToOrder = () => screen.findByRole('heading', { level: 1, name: patt
 
 afterEach(() => jest.restoreAllMocks());
 
-test('shows an error at each failed step, keeps the typed text, and succeeds on retry', async () => {
+test('shows an error when a checkout step fails, keeps the typed text, and opens the next step on retry', async () => {
   const { user } = await openCheckout();
   await fillSaudiAddress(user);
   const address = failRequests('setShippingAddressesOnCart', internalError);
@@ -72,7 +72,7 @@ test('shows that the device is offline at the address step', async () => {
   expect(await screen.findByText(offlineWords)).toBeVisible();
 });
 
-test('lets the shopper send an order again that did not reach the back end', async () => {
+test('lets the shopper place the order again when it did not reach the back end', async () => {
   const { user, database } = await openCheckout();
   await goToPaymentStep(user);
   const broken = failRequests('/payment-information', networkError);

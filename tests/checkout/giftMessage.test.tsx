@@ -37,7 +37,7 @@ const ordered = (database: Parameters<typeof executeGraphql>[0]) =>
   database.prepare('SELECT sender, recipient, message FROM gift_message JOIN sales_order USING (cart_id)').all();
 const gift = { sender: 'Mona', recipient: 'نورة', message: arabic };
 
-test('sends the message with the order unchanged, and shows it on the confirmation', async () => {
+test('sends the gift message unchanged with the order, and shows it on the confirmation page', async () => {
   const { user, database } = await openPaymentStep('guest');
   await write(user);
   await order(user);
@@ -48,7 +48,7 @@ test('sends the message with the order unchanged, and shows it on the confirmati
   expect(main().getByText('نورة')).toBeVisible();
 });
 
-test('shows the message on the order page of a customer', async () => {
+test('shows the gift message on the order page of a customer', async () => {
   const { user } = await openPaymentStep('customer');
   await write(user);
   await order(user);
@@ -59,7 +59,7 @@ test('shows the message on the order page of a customer', async () => {
   expect(main().getByText(/مبارك عليكم/)).toBeVisible();
 });
 
-test('repeats the request when its response is lost, then places the order', async () => {
+test('repeats the gift message request when its response is lost, then places the order', async () => {
   const database = newDatabase();
   const lost = loseResponses(database, '/gift-message', { times: 1 });
   const { user } = await openPaymentStep('guest', { database, before: lost.handlers });
@@ -73,7 +73,7 @@ test('repeats the request when its response is lost, then places the order', asy
 test.each([
   ['the connection fails', networkError],
   ['the back end fails', internalError],
-])('places no order and keeps the text when %s, and succeeds on retry', async (_, answer) => {
+])('places no order and keeps the gift message when %s, and orders on retry', async (_, answer) => {
   const broken = failRequests('gift-message', answer);
   const { user, database } = await openPaymentStep('guest', { before: broken.handlers });
   await write(user);
@@ -89,7 +89,7 @@ test.each([
   expect(ordered(database)).toMatchObject([gift]);
 });
 
-test('restores the message after a reload, and lets the shopper remove it', async () => {
+test('restores the gift message after a reload, and lets the shopper remove it', async () => {
   const { user, database, cartId, leave } = await openPaymentStep('guest');
   await write(user);
   leave();
@@ -113,7 +113,7 @@ test('restores the message after a reload, and lets the shopper remove it', asyn
   expect(screen.queryByText(/مبارك/)).not.toBeInTheDocument();
 });
 
-test('requires a text when names are given, since Magento drops names without one', async () => {
+test('requires a gift message text when names are given, because Magento drops names without a text', async () => {
   const { user } = await openPaymentStep('guest');
   await add(user);
   expect(main().getByLabelText(beginning('checkout.giftTo'))).toHaveFocus();
@@ -123,7 +123,7 @@ test('requires a text when names are given, since Magento drops names without on
   expect(main().getByLabelText(textOf('checkout.giftText'))).toBeInvalid();
 });
 
-test('shows the number of characters left', async () => {
+test('shows the number of characters left for the gift message', async () => {
   const { user } = await openPaymentStep('guest');
   await add(user);
   await fillIn(user, textOf('checkout.giftText'), 'Mabrouk');
@@ -133,7 +133,7 @@ test('shows the number of characters left', async () => {
 test.each([
   ['is cut at the first emoji', { from: 'Mona', to: 'نورة', message: 'مبارك عليكم البيت الجديد ' }],
   ['is dropped', null],
-])('stops the order when the message %s by the database, and sends one without emoji', async (_, kept) => {
+])('places no order when the gift message %s by the database, and accepts a text without emoji', async (_, kept) => {
   const { user, database, cartId } = await openPaymentStep('guest');
   await main().findByRole('button', { name: textOf('checkout.giftAdd') });
   server.use(

@@ -28,7 +28,7 @@ async function open(url: string, { database = newDatabase(), ...options }: Param
 
 const told = () => main().findByText(textOf('cart.downloadsNeedAccount'));
 
-test('tells a guest in the cart to sign in, then opens checkout with the same cart', async () => {
+test('asks a guest in the cart to sign in, then opens checkout with the items of the guest cart', async () => {
   const { user, database, cartId } = await open('/sa_en/cart');
   expect(await told()).toBeVisible();
   expect(await cartItemsOf(database, cartId)).toEqual([[demo.files.sku, 1]]);
@@ -41,13 +41,13 @@ test('tells a guest in the cart to sign in, then opens checkout with the same ca
   expect(screen.queryByText(textOf('cart.downloadsNeedAccount'))).toBeNull();
 });
 
-test('tells a guest in checkout before the address step, with a link to create an account', async () => {
+test('asks a guest in checkout to create an account before the address step', async () => {
   await open('/sa_en/checkout');
   expect(await told()).toBeVisible();
   expect(main().getByRole('link', { name: textOf('user.createAccount') })).toBeVisible();
 });
 
-test('tells a guest at the refused step when the response of the earlier check is lost', async () => {
+test('asks a guest for an account at the refused step when the response of the earlier check is lost', async () => {
   const database = newDatabase();
   const lost = loseResponses(database, 'mutation AskGuestCheckout(', { settings });
   const { user } = await open('/sa_en/checkout', { database, before: lost.handlers });
@@ -58,7 +58,7 @@ test('tells a guest at the refused step when the response of the earlier check i
   expect(await told()).toBeVisible();
 });
 
-test('shows no notice on Magento 2.4.7, and sends no request for a cart without downloads', async () => {
+test('shows no notice on Magento 2.4.7, and sends no check for a cart without downloads', async () => {
   const asked = recordOperations();
   const { leave } = await open('/sa_en/cart', { settings: {}, before: [asked.handler] });
   await waitFor(() => expect(asked.count('AskGuestCheckout')).toBe(1));
@@ -70,7 +70,7 @@ test('shows no notice on Magento 2.4.7, and sends no request for a cart without 
   expect(asked.count('AskGuestCheckout')).toBe(1);
 });
 
-test('offers an account at the address step when guest checkout is disabled', async () => {
+test('asks a guest for an account at the address step when guest checkout is disabled', async () => {
   const stool = [{ sku: demo.stool.sku, quantity: 1 }];
   const { user } = await openWithCart('/sa_en/checkout', stool, { settings: { switchedOff: ['guestCheckout'] } });
   await fillSaudiAddress(user);

@@ -15,7 +15,7 @@ import { password } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-test('returns to the cart, and restores the typed address on the next checkout', async () => {
+test('links back to the cart, and restores the typed address when checkout is opened again', async () => {
   const { user } = await openCheckout();
   await goToDeliveryStep(user);
   await user.click(main().getByRole('link', { name: textOf('checkout.backToCart') }));
@@ -24,7 +24,7 @@ test('returns to the cart, and restores the typed address on the next checkout',
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('Mona');
 });
 
-test('returns to the confirmation after an account is created from it', async () => {
+test('returns to the confirmation page after the guest creates an account through its link', async () => {
   const { user, database } = await openPaymentStep('guest');
   database.exec("DELETE FROM customer WHERE email = 'mona@example.com'");
   await placeCashOrder(user);
@@ -35,9 +35,9 @@ test('returns to the confirmation after an account is created from it', async ()
   await confirmation();
 });
 
-test('shows a message for shoppers when required data of the order is missing', async () => {
+test('shows a clear message when required data of the order is missing', async () => {
   const { user, store } = await openPaymentStep('guest');
-  // No page allows this state: the address of a guest without an e-mail address.
+  // No page allows this state: a guest's shipping address without an e-mail address.
   act(() => void store.dispatch(shippingAddressAccepted(riyadhAddress)));
   await placeCashOrder(user);
   expect(await main().findByText(textOf('checkout.missing'))).toBeVisible();

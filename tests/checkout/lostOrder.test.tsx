@@ -25,7 +25,7 @@ const shoppers = ['guest', 'customer'] as const;
 const doubt = pattern('checkout.uncertainOrder');
 const check = textOf('checkout.checkOrder');
 
-/** Expects one order since `before`, shown on the confirmation, and no stored record; returns its number. */
+/** Expects one new order, shown on the confirmation page, and no stored record of it. Returns the order number. */
 async function onlyOrder(database: DatabaseSync, before: number): Promise<string> {
   await confirmation();
   const made = ordersIn(database).slice(before);
@@ -37,10 +37,10 @@ async function onlyOrder(database: DatabaseSync, before: number): Promise<string
   return number;
 }
 
-/** Retries until the text is visible, since another element may show the same message a moment later. */
+/** Waits until one visible element contains the text: for a moment, two elements may show the same message. */
 const sees = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
-/** Places an order whose response, and every later one, is lost: the order is unconfirmed. */
+/** Places an order, and loses its response and all later responses, so that the order stays unconfirmed. */
 async function inDoubt(shopper: (typeof shoppers)[number], database: DatabaseSync) {
   const app = await openPaymentStep(shopper, { database });
   const lost = loseResponses(database, '/payment-information', { thenSilent: true });
@@ -50,7 +50,7 @@ async function inDoubt(shopper: (typeof shoppers)[number], database: DatabaseSyn
   return { ...app, lost };
 }
 
-/** Fills the storage, as another page of the same origin may do; cached responses are removed first. */
+/** Removes the cached responses, then fills the local storage, as another page of the same origin may do. */
 function fillStorage(): void {
   for (const key of Object.keys(localStorage)) if (key.includes('apollo-cache')) localStorage.removeItem(key);
   let count = 0;
@@ -68,7 +68,7 @@ function later(milliseconds: number) {
   return jest.spyOn(Date, 'now').mockImplementation(() => now() + milliseconds + 1_000);
 }
 
-describe.each(shoppers)('a %s', (shopper) => {
+describe.each(shoppers)('for a %s', (shopper) => {
   let database: DatabaseSync;
   let before: number;
   beforeEach(() => {
@@ -76,14 +76,14 @@ describe.each(shoppers)('a %s', (shopper) => {
     before = ordersIn(database).length;
   });
 
-  test('sees the order, sent once, when its response is lost', async () => {
+  test('shows the order and sends it only once when its response is lost', async () => {
     const { user } = await openPaymentStep(shopper, { database });
     server.use(...loseResponses(database, '/payment-information').handlers);
     await placeCashOrder(user);
     await onlyOrder(database, before);
   });
 
-  test('sees the order when the browser has repeated the request by itself', async () => {
+  test('shows the order when the browser has repeated the order request by itself', async () => {
     const { user } = await openPaymentStep(shopper, { database });
     const shop = createShop({ database });
     server.use(
@@ -102,7 +102,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     ['null', null],
     ['no number', {}],
     ['a text', ''],
-  ])('sees an error, not a confirmation, when the response is %s and no order exists', async (_name, answer) => {
+  ])('shows an error, no confirmation, when the response is %s and no order exists', async (_name, answer) => {
     const { user } = await openPaymentStep(shopper, { database });
     server.use(http.post('*/payment-information', () => HttpResponse.json(answer), { once: true }));
     await placeCashOrder(user);
@@ -111,7 +111,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     await onlyOrder(database, before);
   });
 
-  test('can only check while the back end is unreachable, then sees the order', async () => {
+  test('offers only a check while the back end is unreachable, then shows the order', async () => {
     const { user, lost } = await inDoubt(shopper, database);
     expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     lost.heal();
@@ -119,7 +119,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     await onlyOrder(database, before);
   });
 
-  test('can only check after a reload, then sees the order', async () => {
+  test('offers only a check after a reload, then shows the order', async () => {
     const { lost } = await inDoubt(shopper, database);
     cleanup();
     const { user } = await renderApp('/sa_en/checkout', { database, before: lost.handlers });
@@ -130,7 +130,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     await onlyOrder(database, before);
   });
 
-  test.each(['/cart', '/', '/sign-in'])('gets a notification about the order on %s at the next visit', async (path) => {
+  test.each(['/cart', '/', '/sign-in'])('shows a notice about the order on %s at the next visit', async (path) => {
     const { cartId } = await inDoubt(shopper, database);
     cleanup();
     const { user } = await renderApp(`/sa_en${path}`, { database });
@@ -146,13 +146,13 @@ describe.each(shoppers)('a %s', (shopper) => {
     beforeEach(() => void Object.assign(config, { orderLookPause: 20 }));
     afterEach(() => void Object.assign(config, { orderLookPause }));
 
-    test('sees the order once the back end is reachable', async () => {
+    test('shows the order once the back end is reachable', async () => {
       const { lost } = await inDoubt(shopper, database);
       lost.heal();
       await onlyOrder(database, before);
     });
 
-    test('sees the order after a reload', async () => {
+    test('shows the order after a reload once the back end is reachable', async () => {
       const { lost, leave } = await inDoubt(shopper, database);
       leave();
       await renderApp('/sa_en/checkout', { database, before: lost.handlers });
@@ -162,7 +162,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     });
   });
 
-  test('has a product that was added meanwhile in the new cart when the order is found', async () => {
+  test('adds a product to the new cart if it was added while the order was unconfirmed', async () => {
     const { lost, leave } = await inDoubt(shopper, database);
     leave();
     lost.heal();
@@ -185,7 +185,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     });
   });
 
-  test('sees an unconfirmed order after a reload although the storage is full', async () => {
+  test('shows an unconfirmed order after a reload although the storage is full', async () => {
     const { user, leave } = await openPaymentStep(shopper, { database });
     fillStorage();
     const lost = loseResponses(database, '/payment-information', { thenSilent: true });
@@ -199,7 +199,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(ordersIn(database).slice(before)).toHaveLength(1);
   });
 
-  test('can order again without new input when the order did not reach the back end', async () => {
+  test('offers the order button again, with the same input, when the order did not reach the back end', async () => {
     const { user } = await openPaymentStep(shopper, { database });
     const silent = [failRequests('/payment-information', networkError), failRequests('GetCartExists', networkError)];
     server.use(...silent.flatMap(({ handlers }) => handlers));
@@ -231,7 +231,7 @@ describe.each(shoppers)('a %s', (shopper) => {
       ),
     );
     await placeCashOrder(user);
-    // The back end may still process the request without a response.
+    // The app must assume that the back end still processes the request.
     await sees(doubt);
     await clickButton(user, check);
     expect(await screen.findByRole('button', { name: check })).toBeEnabled();
@@ -245,7 +245,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     clock.mockRestore();
   });
 
-  test('can order again after the waiting time when a 504 response left the order unconfirmed', async () => {
+  test('offers the order button again after the waiting time when the order request got a 504 response', async () => {
     const { user } = await openPaymentStep(shopper, { database });
     const gateway = failRequests('/payment-information', () => HttpResponse.html('<h1>504</h1>', { status: 504 }));
     server.use(...gateway.handlers);
@@ -264,7 +264,7 @@ describe.each(shoppers)('a %s', (shopper) => {
   });
 });
 
-test('shows a definite refusal, and stores no unconfirmed order', async () => {
+test('shows why the back end refuses an order, and stores no unconfirmed order', async () => {
   const { user, database } = await openPaymentStep('customer');
   const refusing = failRequests('/payment-information', () =>
     HttpResponse.json({ message: 'Some of the products are out of stock.' }, { status: 400 }),
@@ -279,7 +279,7 @@ test('shows a definite refusal, and stores no unconfirmed order', async () => {
   await onlyOrder(database, before);
 });
 
-test('shows no text of the 403 page of a firewall', async () => {
+test("shows the app's own error when a firewall responds with a 403 page", async () => {
   const { user } = await openPaymentStep('customer');
   server.use(
     ...failRequests('/payment-information', () => HttpResponse.html('<h1>403</h1>', { status: 403 })).handlers,
@@ -289,7 +289,7 @@ test('shows no text of the 403 page of a firewall', async () => {
   expect(screen.queryByText(/rest|responded/)).toBeNull();
 });
 
-/** Leaves an unconfirmed order of a customer whose session expires after the page is closed. */
+/** Creates an unconfirmed order of a customer whose session expires after the page is closed. */
 async function inDoubtWithoutSession(database: DatabaseSync) {
   const { leave } = await inDoubt('customer', database);
   leave();
@@ -303,7 +303,7 @@ const stands = textOf('order.foundOfCustomer');
 const untraceable = pattern('order.untraceable');
 const toasts = () => within(screen.getByRole('region', { name: textOf('shell.notifications') }));
 
-test('notifies a customer whose session has expired of the order, with its number after sign-in', async () => {
+test('shows a notice of the order when the session has expired, with its number after the sign-in', async () => {
   const database = newDatabase();
   const before = ordersIn(database).length;
   await inDoubtWithoutSession(database);
@@ -329,7 +329,7 @@ test('shows in checkout, after the session has expired, that the order is placed
   await onlyOrder(database, before);
 });
 
-test('repeats the notice after the session has expired until it is dismissed, and always in checkout', async () => {
+test('repeats the order notice for an expired session until it is dismissed, and always in checkout', async () => {
   const database = newDatabase();
   await inDoubtWithoutSession(database);
   await renderApp('/sa_en/checkout', { database });
@@ -350,7 +350,7 @@ test('repeats the notice after the session has expired until it is dismissed, an
   expect(readStoredValue(storageKeys.sentOrder)).toBeDefined();
 });
 
-test('deletes the record of the order when another customer creates an account', async () => {
+test('deletes the record of the unconfirmed order when another customer creates an account', async () => {
   const database = newDatabase();
   const { leave } = await inDoubt('customer', database);
   leave();
@@ -366,7 +366,7 @@ test('deletes the record of the order when another customer creates an account',
   expect(screen.queryByText(pattern('order.found'))).toBeNull();
 });
 
-test('stores no address again when another tab deletes the record while the order is sent', async () => {
+test('does not store the order details again when another tab deletes them while the order is sent', async () => {
   const { user } = await openPaymentStep('customer');
   const { opened, open } = gate();
   server.use(
@@ -393,7 +393,7 @@ test('stores no sent order when the device is offline', async () => {
   expect(readStoredValue(storageKeys.sentOrder)).toBeUndefined();
 });
 
-test('tells a guest that the order cannot be traced when its cart no longer exists', async () => {
+test('shows a guest that the order cannot be traced when the cart no longer exists', async () => {
   const database = newDatabase();
   await inDoubt('guest', database);
   cleanup();
@@ -404,7 +404,7 @@ test('tells a guest that the order cannot be traced when its cart no longer exis
   expect(news.getByRole('link', { name: textOf('order.ask') })).toHaveAttribute('href', '/sa_en/contact-us');
 });
 
-test('repeats that the order cannot be traced, in checkout and later, until it is dismissed', async () => {
+test('repeats the notice of an untraceable order, in checkout and later, until it is dismissed', async () => {
   const database = newDatabase();
   await inDoubt('guest', database);
   cleanup();
@@ -421,7 +421,7 @@ test('repeats that the order cannot be traced, in checkout and later, until it i
   expect(readStoredValue(storageKeys.sentOrder)).toBeUndefined();
 });
 
-test('reports an untraceable order when the guest checks it, and removes the notice', async () => {
+test('shows the order as untraceable, no longer as unconfirmed, when the guest checks it', async () => {
   const database = newDatabase();
   const { user, lost } = await inDoubt('guest', database);
   database.exec('DELETE FROM cart');
@@ -433,7 +433,7 @@ test('reports an untraceable order when the guest checks it, and removes the not
 });
 
 describe('while the back end may still process an order', () => {
-  /** Stores the record of another tab that has just sent the order of this cart. */
+  /** Stores the record that another tab stores when it sends the order of this cart. */
   const sentElsewhere = (cartId: string) =>
     storeValue(storageKeys.sentOrder, {
       cartId,
@@ -443,7 +443,7 @@ describe('while the back end may still process an order', () => {
       atWorkUntil: Date.now() + 30_000,
     });
 
-  test('sends no second order from another tab, and offers only the check', async () => {
+  test('sends no second order when another tab has sent one, and offers only the check', async () => {
     const { user, database, cartId } = await openPaymentStep('guest');
     const before = ordersIn(database).length;
     sentElsewhere(cartId);
@@ -469,7 +469,7 @@ describe('while the back end may still process an order', () => {
     expect(ordersIn(database)).toHaveLength(before);
   });
 
-  test('offers only the check in another tab, which shows the order once it is placed', async () => {
+  test('offers only the check in another tab, and shows the order there once it is placed', async () => {
     const database = newDatabase();
     const before = ordersIn(database).length;
     const { user, store } = await openPaymentStep('guest', { database });
@@ -502,7 +502,7 @@ describe('while the back end may still process an order', () => {
     }
   });
 
-  test('shows no notice on other pages', async () => {
+  test('shows no notice of the order outside checkout', async () => {
     const database = newDatabase();
     const cartId = await newCart(database, oneStool);
     storeValue(storageKeys.cartId('sa'), cartId);

@@ -14,11 +14,11 @@ import { loseResponses } from '../support/lostResponses.ts';
 import { server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Requests of the checkout steps are idempotent: if a response is lost, the request is sent once more.
+// Requests of the checkout steps are idempotent: if a response is lost, the app sends the request once more.
 
 const carts = (database: DatabaseSync) => database.prepare('SELECT COUNT(*) AS count FROM sales_order').get()?.count;
 
-test('repeats each request of a guest whose response is lost, without a message or a second order', async () => {
+test('repeats each checkout request whose response is lost, without a message or a second order', async () => {
   const { user, database } = await openCheckout();
   const before = Number(carts(database));
   const calls = [
@@ -44,7 +44,7 @@ test('repeats each request of a guest whose response is lost, without a message 
   expect(Number(carts(database)) - before).toBe(1);
 });
 
-test('repeats the request for the billing address of a virtual cart', async () => {
+test('repeats the request for the billing address of a virtual cart when its response is lost', async () => {
   const { user, database } = await openCheckout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
   const lost = loseResponses(database, 'mutation SetBillingAddress(', { times: 1 });
   server.use(...lost.handlers);
@@ -54,7 +54,7 @@ test('repeats the request for the billing address of a virtual cart', async () =
   expect(lost.count()).toBe(1);
 });
 
-test('reports an unknown outcome of the delivery step, which succeeds when it is sent again', async () => {
+test('reports an unknown outcome of the delivery step, and opens the payment step on retry', async () => {
   const { user, database } = await openCheckout();
   await fillSaudiAddress(user);
   await clickButton(user, textOf('checkout.toDelivery'));
@@ -68,7 +68,7 @@ test('reports an unknown outcome of the delivery step, which succeeds when it is
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
-test('repeats the request for a shipping estimate', async () => {
+test('repeats the request for a shipping estimate when its response is lost', async () => {
   const { user, database } = await openWithCart('/sa_en/cart', [ivoryBox()]);
   await findCartItem(demo.box.name);
   const lost = loseResponses(database, 'mutation EstimateShipping(', { times: 1 });

@@ -21,18 +21,18 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { failRequests, graphqlResponse, operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-// The subject of the titles is the total on the button that places the order. It equals the total of the order.
+// The button that places the order shows a total. This total must equal the total of the placed order.
 
 const booklet = [{ sku: demo.booklet.sku, quantity: 1 }];
 const withoutVat = { pricesIncludeTax: false };
 
 const amountIn = (text: string | null | undefined) => Number(/[\d,]+\.\d+/.exec(text ?? '')?.[0].replace(',', ''));
 
-/** The amount on the button that places the order. */
+/** Returns the amount on the button that places the order. */
 const promised = async () =>
   amountIn((await main().findByRole('button', { name: pattern('checkout.placeOrder') })).textContent);
 
-/** The total in the list of amounts. */
+/** Returns the total in the list of amounts. */
 const shownTotal = () => amountIn(main().getByText(textOf('cart.total'), { selector: 'dt' }).nextSibling?.textContent);
 
 const placedTotal = (database: DatabaseSync) =>
@@ -41,7 +41,7 @@ const placedTotal = (database: DatabaseSync) =>
 const orders = (database: DatabaseSync) =>
   database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;
 
-test('includes VAT for a virtual cart when prices exclude tax', async () => {
+test('includes VAT in the total on the order button for a virtual cart when prices exclude tax', async () => {
   const { user, database } = await openCheckout('/sa_en/checkout', { settings: withoutVat }, booklet);
   await fillSaudiAddress(user);
   await clickButton(user, textOf('checkout.toPayment'));
@@ -54,7 +54,7 @@ test('includes VAT for a virtual cart when prices exclude tax', async () => {
   expect(shownTotal()).toBe(total);
 });
 
-test('is shown for a virtual cart only after the cart has the stored address', async () => {
+test('shows the total of a virtual cart only after the back end has the stored address', async () => {
   storeValue(storageKeys.checkout('shipping_address', 'sa'), {
     ...riyadhAddress,
     street: ['7412, Olaya Street', 'Al Olaya'],
@@ -65,7 +65,7 @@ test('is shown for a virtual cart only after the cart has the stored address', a
   expect(await promised()).toBeCloseTo(demo.booklet.price * 1.15);
 });
 
-test('is not shown while the billing address is not saved', async () => {
+test('stays at the address step, without a total, until the billing address is saved', async () => {
   const { user } = await openCheckout('/sa_en/checkout', { settings: withoutVat }, booklet);
   await fillSaudiAddress(user);
   const billing = failRequests('setBillingAddressOnCart');
@@ -78,7 +78,7 @@ test('is not shown while the billing address is not saved', async () => {
   expect(await promised()).toBeCloseTo(demo.booklet.price * 1.15);
 });
 
-test('includes the fee of the payment method, which is shown before the order is placed', async () => {
+test('shows the total with the fee of the payment method before the order is placed', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
   let hasPayment = false;
@@ -103,7 +103,7 @@ test('includes the fee of the payment method, which is shown before the order is
   expect(shownTotal()).toBe(total + 25);
 });
 
-test('needs no payment when it becomes zero', async () => {
+test('selects the free payment method when the total becomes zero', async () => {
   const { user, database } = await openPaymentStep('guest', {}, { delivery: 'flatrate', coupon: 'FREESHIP' });
   database.exec('UPDATE product_price SET regular_min = 0, regular_max = 0, final_min = 0, final_max = 0');
   await placeCashOrder(user);
@@ -114,7 +114,7 @@ test('needs no payment when it becomes zero', async () => {
   expect(placedTotal(database)).toBe(0);
 });
 
-test('is the one shown when the button was pressed, even if the page changes before the order is sent', async () => {
+test('places no order when the total changes after the click and before the order is sent', async () => {
   const [reading, comparing] = [gate(), gate()];
   let isReturn = false;
   const before = [
@@ -136,8 +136,8 @@ test('is the one shown when the button was pressed, even if the page changes bef
   expect(orders(database)).toBe(0);
 });
 
-describe('with an order that has another total', () => {
-  /** The back end adds a fee when it creates an order. */
+describe('when the placed order has another total', () => {
+  /** Makes the back end add a fee when it creates an order. */
   function addFee(database: DatabaseSync) {
     database.exec(`CREATE TRIGGER fee AFTER INSERT ON sales_order
       BEGIN UPDATE sales_order SET grand_total = grand_total + 25 WHERE id = NEW.id; END`);
@@ -152,14 +152,14 @@ describe('with an order that has another total', () => {
     expect(shownTotal()).toBe(total + 25);
   }
 
-  test('is shown beside the order total to a customer', async () => {
+  test('shows a customer the total on the button and the total of the order', async () => {
     const { user } = await openPaymentStep('customer', { database: addFee(newDatabase()) });
     const total = await promised();
     await placeCashOrder(user);
     await expectBoth(total);
   });
 
-  test.each(['2.4.7', '2.4.8'] as const)('is shown beside the order total to a guest, Magento %s', async (version) => {
+  test.each(['2.4.7', '2.4.8'] as const)('shows a guest both totals of the order on Magento %s', async (version) => {
     const database = addFee(newDatabase());
     const settings = { schemaVersion: version };
     const { asked, handler } = recordOperations();
@@ -174,7 +174,7 @@ describe('with an order that has another total', () => {
   });
 
   test.each(['guest', 'customer'] as const)(
-    'is shown beside the order total to a %s when the response of the order is lost',
+    'shows a %s both totals when the response of the order is lost',
     async (shopper) => {
       const database = addFee(newDatabase());
       const { user } = await openPaymentStep(shopper, { database });
@@ -186,7 +186,7 @@ describe('with an order that has another total', () => {
   );
 });
 
-test('is shown on the confirmation when the order of a guest cannot be looked up', async () => {
+test('shows the total on the confirmation page when the order of a guest cannot be looked up', async () => {
   let count = 0;
   const lookUp = operation('GetGuestOrderByPostcode', () => {
     count++;

@@ -39,7 +39,7 @@ const method = {
   method_title: null,
   amount: { value: 25, currency: 'SAR' },
 };
-test('gives a shipping method the code and the title of its carrier', () => {
+test('returns each shipping method with the code and the title of the carrier', () => {
   const offered = { ...method, method_code: 'express', method_title: 'Express', available: true, error_message: '' };
   const methods = [{ ...offered, price_incl_tax: method.amount }] as Parameters<typeof availableMethods>[0];
   expect(availableMethods(methods, 'SAR')).toMatchObject([{ code: 'flatrate', title: 'Standard' }]);
@@ -50,7 +50,7 @@ const initial = checkoutReducer(undefined, { type: '' });
 describe('steps', () => {
   const withAddress = checkoutReducer(initial, shippingAddressAccepted(address));
 
-  test('returns the first incomplete step as the furthest one', () => {
+  test('returns the first incomplete step as the furthest step', () => {
     expect(furthestStep(initial, false)).toBe('address');
     expect(furthestStep(withAddress, false)).toBe('delivery');
     expect(furthestStep(withAddress, true)).toBe('payment');
@@ -58,7 +58,7 @@ describe('steps', () => {
     expect(furthestStep(checkoutReducer(withAddress, chosen), false)).toBe('payment');
   });
 
-  test('treats an address that the back end does not have as incomplete', () => {
+  test('treats the address step as incomplete until the back end has the address', () => {
     const begun = checkoutReducer(initial, checkoutBegun({ shippingAddress: address, shippingMethod: method }));
     expect(furthestStep(begun, false)).toBe('address');
   });
@@ -68,7 +68,7 @@ describe('steps', () => {
     expect(state).toMatchObject({ shippingMethod: null, shippingTitle: null });
   });
 
-  test('maps a path to its step, limited to available steps and those the cart needs', () => {
+  test('maps a path to its checkout step, or to an earlier step if that step is not available or not needed', () => {
     expect(stepPath('address')).toBe('/checkout');
     expect(currentStep('/checkout/payment', 'delivery')).toBe('delivery');
     expect(currentStep('/checkout/delivery', 'payment')).toBe('delivery');
@@ -104,7 +104,7 @@ describe('the address form', () => {
     ['SA', '+971 50 123 4567', '+971501234567'],
     ['AE', '050 123 4567', '+971501234567'],
     ['KW', '5012 3456', '+96550123456'],
-  ])('stores a phone number typed in %s, %s, as %s', async (country_id, telephone, expected) => {
+  ])('formats a phone number for the country %s: %s becomes %s', async (country_id, telephone, expected) => {
     const { telephone: stored } = await addressOf({ ...valuesOf(null, 'SA'), country_id, telephone }, []);
     expect(stored).toBe(expected);
   });
@@ -122,7 +122,7 @@ describe('the address form', () => {
   });
 });
 
-test('sends all fields of an address by REST, the region by name, code and id', () => {
+test('sends all fields of an address by REST, and a region id only for a listed region', () => {
   expect(restAddress(address)).toMatchObject(address);
   const { region_code: _code, region_id: _id, ...named } = address;
   const unlisted = restAddress({ ...named, region_code: null, region_id: null });
@@ -139,7 +139,7 @@ test('sends the card nonce as payment_method_nonce', () => {
 describe('the saved checkout', () => {
   beforeEach(() => localStorage.clear());
 
-  test('is restored unchanged, and cleared completely', () => {
+  test('returns the stored values unchanged, and is cleared completely', () => {
     const storage = makeStorage();
     storage.set(storageKeys.checkout('shipping_address', 'sa'), address);
     storage.set(storageKeys.checkout('billing_address', 'sa'), { sameAsShippingAddress: true });
@@ -167,14 +167,14 @@ describe('the saved checkout', () => {
     expect([storageKeys.sentOrder, storageKeys.pendingOrder, storageKeys.receipt].map(days)).toEqual([30, 30, 1]);
   });
 
-  test('ignores the processing time of an order that was sent while the clock was a day ahead', () => {
+  test('ignores the processing time of an order that was sent while the device clock was a day ahead', () => {
     const sent = { cartId: 'cart', isCustomers: false, sentAt: Date.now(), total: 25 };
     expect(mayStillBePlaced({ ...sent, atWorkUntil: Date.now() + config.orderTimeout })).toBe(true);
     expect(mayStillBePlaced({ ...sent, atWorkUntil: Date.now() + 86_400_000 })).toBe(false);
     expect(mayStillBePlaced({ ...sent, atWorkUntil: Date.now() })).toBe(false);
   });
 
-  test('ignores stored values of another shape', () => {
+  test('ignores stored values with an invalid structure', () => {
     const storage = makeStorage();
     for (const key of [
       storageKeys.checkout('shipping_address', 'sa'),

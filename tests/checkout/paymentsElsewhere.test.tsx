@@ -23,7 +23,7 @@ import {
 import { renderApp } from '../support/renderApp.tsx';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 
-// Payments that involve another device, another tab, another order or the order page.
+// These tests pay from another device, another tab or the order page, or with two unpaid orders.
 
 let database: DatabaseSync;
 beforeEach(() => {
@@ -42,11 +42,11 @@ async function elsewhere(path: string, before: Parameters<typeof renderApp>[1] =
 const paid = (number: string) => screen.findByRole('heading', { level: 1, name: textOf('pay.paid', { number }) });
 const emptyCarts = () => database.exec('DELETE FROM cart_item');
 
-describe('a customer in another browser', () => {
+describe('for a customer in another browser', () => {
   test.each([
     ['decline', declined],
     ['cancel', cancelled],
-  ] as const)('gets the products back once after %s', async (action, told) => {
+  ] as const)('restores the products to the cart once after %s', async (action, told) => {
     const { page } = await startRedirectPayment('customer', database);
     const path = await submitProviderPage(database, page, action);
     await elsewhere(path);
@@ -54,7 +54,7 @@ describe('a customer in another browser', () => {
     expect(await screen.findByText(back)).toBeVisible();
     expect(readActiveCartItems(database)).toEqual(oneStool);
     cleanup();
-    // Items removed since then are not restored when the page is opened again.
+    // When the page is opened again, the app does not restore items that were removed since then.
     emptyCarts();
     await renderApp(path, { database });
     expect(await told()).toBeVisible();
@@ -62,7 +62,7 @@ describe('a customer in another browser', () => {
     expect(readActiveCartItems(database)).toEqual([]);
   });
 
-  test('can cancel the order and gets the products back when responses are lost', async () => {
+  test('cancels the order and restores the products when responses are lost', async () => {
     const { page, status } = await startRedirectPayment('customer', database);
     const path = await submitProviderPage(database, page, 'leave');
     const lost = loseResponses(database, 'ReorderItems');
@@ -75,7 +75,7 @@ describe('a customer in another browser', () => {
     expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
-  test('gets the products back once when the first browser has already restored them', async () => {
+  test('does not restore the products again when the first browser has already restored them', async () => {
     const { page } = await startRedirectPayment('customer', database);
     const path = await submitProviderPage(database, page, 'decline');
     await renderApp(path, { database });
@@ -97,8 +97,8 @@ async function orderAgain(shopper: Shopper, way: RegExp) {
   return app;
 }
 
-describe.each(shoppers)('a %s with two unpaid orders', (shopper) => {
-  test('gets a notification about both, pays the first and cancels the second', async () => {
+describe.each(shoppers)('for a %s with two unpaid orders', (shopper) => {
+  test('shows a notice of both orders, accepts payment of the first and cancels the second', async () => {
     const first = await startRedirectPayment(shopper, database);
     const second = await startRedirectPayment(shopper, database);
     await renderApp('/sa_en/', { database });
@@ -117,7 +117,7 @@ describe.each(shoppers)('a %s with two unpaid orders', (shopper) => {
     expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
-  test('does not see the receipt of the newer order after paying the older one', async () => {
+  test('shows no receipt of the newer order after the older order is paid', async () => {
     const first = await startRedirectPayment(shopper, database);
     await orderAgain(shopper, /Cash on delivery/);
     expect(await confirmation()).toBeVisible();
@@ -145,7 +145,7 @@ describe('an unpaid order that its customer cancels on the order page', () => {
       expect(screen.queryByText(anyOf('pay.open', 'pay.toast', 'pay.toastUnnumbered'))).toBeNull();
     expect(status()).toEqual(['canceled']);
     expect(readActiveCartItems(database)).toEqual(oneStool);
-    // The payment page that is still open has no effect any more.
+    // The provider's payment page is still open, but no longer changes the order.
     await submitProviderPage(database, page, 'approve');
     expect(status()).toEqual(['canceled']);
     cleanup();
@@ -189,7 +189,7 @@ describe('the order page', () => {
   });
 });
 
-test('shows on the confirmation of an unpaid order that payment is next', async () => {
+test('shows on the confirmation page of an unpaid order that payment is the next step', async () => {
   const { user } = await openPaymentStep('guest', { database });
   await placeRedirectOrder(user);
   await waitForProviderUrl();

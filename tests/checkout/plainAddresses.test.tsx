@@ -20,7 +20,7 @@ import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
-/** Default address settings of Magento: no regions for these countries, and a required postcode. */
+/** Magento's default address settings: no regions for Saudi Arabia and the Emirates, and a required postcode. */
 const { regions, requiredRegions, optionalPostcodes } = profiles.plain;
 const settings = { regions, requiredRegions, optionalPostcodes };
 
@@ -52,7 +52,7 @@ test('sends a placeholder postcode for Dubai when Magento requires one, and neve
   await confirmation();
   const { shipping, billing } = lastOrder(database);
   expect(shipping).toMatchObject({ country: 'AE', city: 'Dubai', region: 'Dubai', postcode: '00000' });
-  // Only the delivery has a note for the courier.
+  // Only the shipping address has a note for the courier.
   expect({ ...billing, notes: '' }).toEqual(shipping);
   expect(main().getByText('Dubai')).toBeVisible();
   expect(main().queryByText(/\b00000\b/)).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('a saved address without a Magento region', () => {
     const input = await (await dialog(textOf('account.editAddress'))).findByLabelText(label);
     await fill(user, input, text);
   };
-  /** Stores addresses as Magento does: the region name is also its code, and there is no id. */
+  /** Stores customer addresses as Magento does for an unlisted region: the code equals the name, and the id is null. */
   const keepAddress = (database: DatabaseSync, change: Record<string, unknown>) =>
     database.exec(
       `UPDATE customer_address SET address = json_patch(address, '${JSON.stringify({ regionId: null, ...change })}')`,

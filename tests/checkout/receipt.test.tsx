@@ -10,7 +10,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { failRequests, networkError } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
-test('is shown again after a reload', async () => {
+test('shows the order confirmation again after a reload', async () => {
   const { user, database } = await openPaymentStep('guest');
   await placeCashOrder(user);
   await confirmation();
@@ -23,7 +23,7 @@ test('is shown again after a reload', async () => {
 });
 
 describe.each(['guest', 'customer'] as const)('an order of a %s whose number cannot be loaded', (shopper) => {
-  /** Places an order; every later request for its number fails. */
+  /** Places an order. Every later request for the order number fails until `heal` is called. */
   async function withoutNumber() {
     const app = await openPaymentStep(shopper);
     const reads = ['GetOrderNumber', '/guest-carts/'].map((name) => failRequests(name, networkError));
@@ -43,7 +43,7 @@ describe.each(['guest', 'customer'] as const)('an order of a %s whose number can
     return { ...app, heal, number: String(row?.number) };
   }
 
-  test('shows its number once the back end is reachable', async () => {
+  test('shows the order number once the back end is reachable', async () => {
     const { heal, number } = await withoutNumber();
     heal();
     await act(async () => void window.dispatchEvent(new Event('online')));
@@ -51,7 +51,7 @@ describe.each(['guest', 'customer'] as const)('an order of a %s whose number can
     expect(main().getByRole('link', { name: textOf('order.follow') })).toBeVisible();
   });
 
-  test('shows its number after a reload, and stores it', async () => {
+  test('shows the order number after a reload, and stores it in the receipt', async () => {
     const { heal, number, database, leave } = await withoutNumber();
     leave();
     heal();
@@ -61,7 +61,7 @@ describe.each(['guest', 'customer'] as const)('an order of a %s whose number can
   });
 });
 
-test('expires after one day', async () => {
+test('removes the stored receipt after one day', async () => {
   const { user, database } = await openPaymentStep('guest');
   await placeCashOrder(user);
   await confirmation();
@@ -77,7 +77,7 @@ test('expires after one day', async () => {
   clock.mockRestore();
 });
 
-test('shows the billing address, and the seller when printed', async () => {
+test('shows the billing address, and contains the seller for a printed receipt', async () => {
   Object.assign(shopConfig.sellers, {
     SA: {
       name: 'Dukkan Trading Co.',
@@ -110,7 +110,7 @@ test('shows the billing address, and the seller when printed', async () => {
   }
 });
 
-test('shows the unit price of each item, and the payment to the courier', async () => {
+test('shows the unit price of each item, and the amount to pay to the courier', async () => {
   const { user } = await openPaymentStep('guest');
   await placeCashOrder(user);
   await confirmation();

@@ -26,13 +26,13 @@ import { renderApp } from '../support/renderApp.tsx';
 import { failRequests, networkError } from '../support/responses.ts';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 
-describe.each(shoppers)('a %s', (shopper) => {
+describe.each(shoppers)('for a %s', (shopper) => {
   let database: DatabaseSync;
   beforeEach(() => {
     database = newDatabase();
   });
 
-  test('sees before ordering that the payment is on a page of the provider', async () => {
+  test('shows before the order that the payment is on a page of the provider', async () => {
     const { user } = await openPaymentStep(shopper, { database });
     await user.click(await main().findByRole('radio', { name: new RegExp(demoPay) }));
     expect(main().getByText(pattern('checkout.charge.page'))).toHaveTextContent(
@@ -40,7 +40,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     );
   });
 
-  test('pays and sees the confirmation', async () => {
+  test('shows the confirmation after the payment', async () => {
     const { page, status } = await startRedirectPayment(shopper, database);
     await renderApp(await submitProviderPage(database, page, 'approve'), { database });
     expect(await confirmation()).toBeVisible();
@@ -51,7 +51,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(readStoredValue(storageKeys.unpaidOrder)).toBeUndefined();
   });
 
-  test('sees the confirmation again when returning twice', async () => {
+  test('shows the confirmation again when the return URL is opened twice', async () => {
     const { page } = await startRedirectPayment(shopper, database);
     const path = await submitProviderPage(database, page, 'approve');
     await renderApp(path, { database });
@@ -64,7 +64,7 @@ describe.each(shoppers)('a %s', (shopper) => {
   test.each([
     ['decline', declined],
     ['cancel', cancelled],
-  ] as const)('gets the products back into the cart after %s, and the order is cancelled', async (action, told) => {
+  ] as const)('restores the products to the cart after %s, and cancels the order', async (action, told) => {
     const { page, status } = await startRedirectPayment(shopper, database);
     const path = await submitProviderPage(database, page, action);
     const { user } = await renderApp(path, { database });
@@ -72,7 +72,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(await screen.findByText(back)).toBeVisible();
     expect(status()).toEqual(['canceled']);
     expect(readActiveCartItems(database)).toEqual(oneStool);
-    // Checkout opens for another payment method; a second return does not restore the products again.
+    // The link for another payment method opens checkout. A second return does not restore the products again.
     await user.click(screen.getByRole('link', { name: textOf('pay.otherWay') }));
     expect(await screen.findByRole('heading', { level: 1, name: textOf('checkout.title') })).toBeVisible();
     expect(await main().findByLabelText(textOf('checkout.field.firstname'))).toHaveValue('Mona');
@@ -83,7 +83,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
-  test('gets a notification at the next visit after leaving the payment page, and can pay', async () => {
+  test('shows a notice of the unpaid order at the next visit, and accepts the payment', async () => {
     const { page, number, status } = await startRedirectPayment(shopper, database);
     const { user } = await renderApp('/sa_en/', { database });
     expect(await screen.findByText(pattern('pay.toast', { number }))).toBeVisible();
@@ -97,7 +97,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(status()).toEqual(['processing']);
   });
 
-  test('can cancel the order, and gets the products back into the cart', async () => {
+  test('cancels the order when the shopper gives up the payment, and restores the products to the cart', async () => {
     const { page, status } = await startRedirectPayment(shopper, database);
     const { user } = await renderApp(await submitProviderPage(database, page, 'leave'), { database });
     await notPaid();
@@ -114,7 +114,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
-  test('sees the confirmation when cancelling an order that is already paid', async () => {
+  test('shows the confirmation when the shopper cancels an order that is already paid', async () => {
     const { page, status } = await startRedirectPayment(shopper, database);
     const { user } = await renderApp(await submitProviderPage(database, page, 'leave'), { database });
     await notPaid();
@@ -124,7 +124,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(status()).toEqual(['processing']);
   });
 
-  test('finds a button to pay on the confirmation when the payment page cannot be opened', async () => {
+  test('shows a payment button on the confirmation when the payment page cannot be opened', async () => {
     const down = failRequests(payPath, networkError);
     const app = await openPaymentStep(shopper, { database, before: down.handlers });
     await placeRedirectOrder(app.user);
@@ -138,7 +138,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(await waitForProviderUrl()).toMatch(/payment-stand-in\/page/);
   });
 
-  test('cancels once and gets each product back once when the responses are lost', async () => {
+  test('cancels the order once and restores each product once when the responses are lost', async () => {
     const { page, status } = await startRedirectPayment(shopper, database);
     const path = await submitProviderPage(database, page, 'leave');
     const lost = loseResponses(database, '"action":"cancel"', { times: 1 });
@@ -152,12 +152,12 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
-  test('gets each product back once when the page is closed meanwhile', async () => {
+  test('restores each product once when the page is closed during the restoration', async () => {
     const { page } = await startRedirectPayment(shopper, database);
     const path = await submitProviderPage(database, page, 'decline');
     const put = loseResponses(database, shopper === 'customer' ? 'ReorderItems' : 'AddItem', { thenSilent: true });
     await renderApp(path, { database, before: put.handlers });
-    // Products of a guest are in the outbox by now; those of a customer are restored by Magento's reorder mutation.
+    // The products of a guest are in the outbox by now. Magento's reorder mutation restores the products of a customer.
     await screen.findByText(shopper === 'customer' ? pattern('pay.notBack') : back);
     cleanup();
     await renderApp(path, { database });
@@ -166,7 +166,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(readActiveCartItems(database)).toEqual(oneStool);
   });
 
-  test('can retry when the payment status cannot be loaded', async () => {
+  test('offers a retry when the payment status cannot be loaded', async () => {
     const { page } = await startRedirectPayment(shopper, database);
     const down = failRequests(payPath);
     const path = await submitProviderPage(database, page, 'approve');
@@ -181,10 +181,10 @@ describe.each(shoppers)('a %s', (shopper) => {
   });
 });
 
-test('reports products of a declined order that cannot be put back into the cart', async () => {
+test('reports products of a declined order that cannot be restored to the cart', async () => {
   const database = newDatabase();
   const { page } = await startRedirectPayment('customer', database);
-  // From now on sold in another country only.
+  // From now on, the stool is sold only in another country.
   database.prepare("UPDATE product SET website = 'ae' WHERE sku = ?").run(demo.stool.sku);
   await renderApp(await submitProviderPage(database, page, 'decline'), { database });
   await declined();
@@ -213,7 +213,7 @@ test('shows a customer who is signed in to another browser that the order is pai
   expect(await screen.findByRole('heading', { level: 1, name: textOf('pay.paid', { number }) })).toBeVisible();
 });
 
-test('shows nothing of the order to another customer', async () => {
+test('shows no data of the order to another customer', async () => {
   const database = newDatabase();
   const { page, number } = await startRedirectPayment('guest', database);
   await submitProviderPage(database, page, 'leave');
@@ -244,7 +244,7 @@ test('restores the products after sign-in when the session is revoked during the
   const { page } = await startRedirectPayment('customer', database);
   const path = await submitProviderPage(database, page, 'cancel');
   revokeAll(database);
-  // Without GetCustomer, only the request of this page finds that the session is revoked.
+  // GetCustomer fails, so only the request of the return page detects that the session is revoked.
   const returned = await renderApp(path, { database, before: failRequests('GetCustomer').handlers });
   await waitFor(() => expect(reloaded).toHaveBeenCalled());
   returned.leave();

@@ -48,7 +48,7 @@ const book = (database: DatabaseSync) =>
 const offer = () => main().queryByRole('checkbox', { name: textOf('checkout.saveAddress') });
 
 describe('a saved address', () => {
-  it('keeps every field and street line in the order, and shows them on the order pages', async () => {
+  it('keeps every field and street line in the order, and shows the whole address on the order pages', async () => {
     const database = withAddress(wholeAddress);
     const { user } = await open(database);
     expect(await field(pattern('checkout.field.moreLines'))).toHaveValue('Building C, 3rd floor\nGate 5');
@@ -80,7 +80,7 @@ describe('a saved address', () => {
     expect(book(database)).toHaveLength(1);
   });
 
-  it('leaves none of its fields in a new address', async () => {
+  it('does not pass its fields to a new address', async () => {
     const database = withAddress(wholeAddress);
     const { user } = await open(database);
     await clickButton(user, textOf('checkout.toDelivery'));
@@ -96,7 +96,7 @@ describe('a saved address', () => {
     expect(lastOrder(database)).toMatchObject({ shipping: nothing, billing: nothing });
   });
 
-  it('requires a region of its country', async () => {
+  it('requires a region of its country if its region is unknown', async () => {
     const { user } = await open(withAddress({ regionId: 361, regionCode: 'LV-REZ', region: 'Rezekne' }));
     await clickButton(user, textOf('checkout.toDelivery'));
     const region = await field(pattern('checkout.field.region'));
@@ -148,7 +148,7 @@ describe('a new address', () => {
     await fillSaudiAddress(user, null);
   };
 
-  it('is saved once, with the order, even if the step is submitted twice', async () => {
+  it('is saved once, with the order, even if the address step is submitted twice', async () => {
     const database = newDatabase();
     const { user } = await open(database);
     await fillNew(user);
@@ -167,7 +167,7 @@ describe('a new address', () => {
 
     await user.click(screen.getByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }));
     await user.click(await screen.findByRole('link', { name: textOf('account.addresses') }));
-    // The confirmation page shows the same address, so wait until the address book has replaced it.
+    // The confirmation page shows the same address, so wait until the address book has replaced that page.
     await screen.findByRole('heading', { level: 1, name: textOf('account.addresses') });
     expect(await main().findByText('9, Olaya Street')).toBeVisible();
   });
@@ -182,7 +182,7 @@ describe('a new address', () => {
     expect(book(database)).toHaveLength(1);
   });
 
-  it('is saved as the billing address of a virtual cart, without a hint about the courier', async () => {
+  it('is saved as the billing address of a virtual cart, and its form has no hint about the courier', async () => {
     const database = newDatabase();
     const { user } = await open(database, oneBooklet);
     await fillNew(user);
@@ -195,7 +195,7 @@ describe('a new address', () => {
     expect(book(database)).toHaveLength(2);
   });
 
-  it('is not saved by default if it is an edited saved address, and not offered when unchanged', async () => {
+  it('is not saved by default if it is an edited saved address, and has no checkbox if unchanged', async () => {
     const { user } = await open(newDatabase());
     const building = await field(textOf('checkout.field.buildingNumber'));
     await user.type(building, '5');

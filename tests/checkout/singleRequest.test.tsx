@@ -12,7 +12,7 @@ import {
 } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-// One request loads cart, shipping methods and gift message.
+// The payment step loads cart, shipping methods and gift message with one request, GetCheckoutCart.
 
 const alone = ['GetCartDetails', 'GetShippingMethods', 'GetGiftMessage'];
 
@@ -21,7 +21,7 @@ const offered = async () => {
   expect(await main().findByRole('button', { name: textOf('checkout.giftAdd') })).toBeVisible();
 };
 
-/** Recorded operations with one of these names, in order. */
+/** Returns the names of the recorded operations that are in `names`, in the order of the requests. */
 const among = (asked: readonly { name: string }[], names: readonly string[]) =>
   asked.map(({ name }) => name).filter((name) => names.includes(name));
 
@@ -58,7 +58,7 @@ const broken = {
   'is lost': networkError,
 };
 
-test.each(Object.entries(broken))('offers a retry when the response %s', async (_, answer) => {
+test.each(Object.entries(broken))('offers a retry when the cart response %s', async (_, answer) => {
   const { asked, handler } = recordOperations();
   const { database, unmount } = await openPaymentStep('guest');
   unmount();

@@ -21,7 +21,7 @@ import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// A shopper has one tab in each country. Both tabs share the storage, so changes of one are visible to the other.
+// A shopper has one tab in each country. Both tabs share the storage, so each tab reads the changes of the other tab.
 
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
@@ -45,7 +45,7 @@ function takeAway({ unmount }: { unmount(): void }): Record<string, string> {
   return records;
 }
 
-/** Goes through checkout in the Emirates up to payment; returns its records, to be stored later in the test. */
+/** Completes checkout in the Emirates up to payment, and closes the tab. Returns the records that the tab stored. */
 async function inDubai(database: DatabaseSync): Promise<Record<string, string>> {
   const tab = await openCheckout('/ae_en/checkout', { database });
   await fillDubai(tab.user);
@@ -105,7 +105,7 @@ test('starts checkout in the other country with an empty address', async () => {
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
 });
 
-test('keeps the checkout of the other country when an order is placed', async () => {
+test('keeps the checkout data of the other country when an order is placed', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
   const { user, unmount } = await openCheckout('/sa_en/checkout', { database });
@@ -138,7 +138,7 @@ test('keeps the typed address of the other country when an order is placed', asy
   expect(await field(textOf('checkout.field.street'))).toHaveValue('Al Wasl Road');
 });
 
-/** A guest orders in Riyadh, the response is lost, and the tab is closed. */
+/** Places a guest order in Riyadh, loses the response, and closes the tab. */
 async function loseOrderInRiyadh(database: DatabaseSync): Promise<void> {
   const { user, unmount } = await openCheckout('/sa_en/checkout', { database });
   await goToPaymentStep(user);
@@ -151,7 +151,7 @@ async function loseOrderInRiyadh(database: DatabaseSync): Promise<void> {
   lost.heal();
 }
 
-test('clears only the checkout of its own country when an order is found in the other country', async () => {
+test('clears only the checkout data of the country in which the unconfirmed order was placed', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
   await loseOrderInRiyadh(database);
@@ -169,7 +169,7 @@ test('clears only the checkout of its own country when an order is found in the 
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
 });
 
-test('places a new order here although an order of the other country was unconfirmed', async () => {
+test('places a new order although an order in the other country was unconfirmed', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
   await loseOrderInRiyadh(database);
@@ -183,7 +183,7 @@ test('places a new order here although an order of the other country was unconfi
   expect(lastOrder(database)).toMatchObject({ shipping: { firstname: 'Omar', country: 'AE' } });
 });
 
-test('keeps a customer signed in, with the receipt, when the order is found in the other country', async () => {
+test('keeps the session and the receipt when the app confirms the order in the other country', async () => {
   const database = newDatabase();
   const home = await openPaymentStep('customer', { database });
   const lost = loseResponses(database, '/payment-information', { thenSilent: true });
@@ -208,7 +208,7 @@ test('keeps a customer signed in, with the receipt, when the order is found in t
   expect(await greeting()).toBeVisible();
 });
 
-test('deletes the data of both countries on sign-out', async () => {
+test('deletes the checkout data of both countries on sign-out', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
   const { user } = await visitSignedIn('/sa_en/checkout', oneStool, { database });

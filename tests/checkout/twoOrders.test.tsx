@@ -7,12 +7,12 @@ import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// A browser repeats a POST by itself when the connection breaks. The order request of a customer names no cart, so the
-// repeated request orders the cart that is active by then.
+// A browser repeats a POST by itself when the connection breaks. Magento orders the cart that is active for the
+// customer at that time, so the repeated request can order another cart.
 
 const twoStools = [{ sku: demo.stool.sku, quantity: 2 }];
 
-/** One press creates two orders: of the cart on the page, and of the cart that another device has since created. */
+/** One click creates two orders: one of the cart on the page, and one of a newer cart from another device. */
 function repeating(database: DatabaseSync, lastAnswer: (second: Response) => Response) {
   const shop = createShop({ database });
   let isSilent = false;
@@ -21,7 +21,7 @@ function repeating(database: DatabaseSync, lastAnswer: (second: Response) => Res
     handlers: [
       http.post('*/payment-information', async ({ request }) => {
         await shop.handle(request.clone());
-        // Another device, so its records are removed from this storage.
+        // The other device has its own storage, so its records are removed from this storage.
         const records = { ...localStorage };
         await prepareOrder('customer', database, { items: twoStools });
         localStorage.clear();
@@ -42,7 +42,7 @@ function repeating(database: DatabaseSync, lastAnswer: (second: Response) => Res
   };
 }
 
-/** Numbers of the order of one stool and of the order of two stools. */
+/** Returns the number of the order with one stool, and the number of the order with two stools. */
 function numbers(database: DatabaseSync) {
   const rows = database.prepare('SELECT number, grand_total AS total FROM sales_order ORDER BY id').all();
   const [one, two] = rows.slice(-2) as { number: string; total: number }[];

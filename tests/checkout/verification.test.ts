@@ -18,6 +18,6 @@ test.each<[string, ApolloClient]>([
   ['an error of a setting', refused('Internal server error', ['storeConfig', 'braintree_3dsecure_verify_3dsecure'])],
   ['a similar message of a resolver', refused('Cannot query field "x" on type "StoreConfig".', ['storeConfig'])],
   ['an empty response', shopAnswering({ data: { storeConfig: null } })],
-])('throws for %s', async (_what, client) => {
+])('throws when the 3-D Secure settings request returns %s', async (_what, client) => {
   await expect(readSettings(client)).rejects.toThrow();
 });

@@ -1,6 +1,6 @@
 import { phoneOf } from '#features/checkout/address/addressForm';
 
-// The library is a separate chunk, which may fail to load.
+// The phone library is a separate chunk, which may fail to load.
 jest.mock('libphonenumber-js/min', () => {
   throw new Error('Loading chunk failed');
 });

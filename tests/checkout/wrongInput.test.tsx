@@ -23,7 +23,7 @@ import {
 
 const main = () => screen.getByRole('main');
 
-/** The fields of a Saudi address; `name` is its name in the variables of the operation. */
+/** Returns the fields of a Saudi address. `name` is the variable of the operation that contains the address. */
 function saudiFields(operation: string, name: string) {
   const field = (label: TextId, good: string, cases: Case[], path: string, part?: (text: string) => string) => ({
     label: beginning(label),
@@ -54,7 +54,7 @@ async function chooseRegion() {
   fireEvent.change(region, { target: { value: riyadh?.value } });
 }
 
-test('handles invalid input in the e-mail address and the Saudi address of a guest', async () => {
+test('rejects invalid e-mail and Saudi address fields of a guest, and sends valid fields', async () => {
   const shop = rejectOperations(/^SetShippingAddress$/);
   const mail = rejectOperations(/^SetGuestEmail$/);
   await openCheckout('/sa_en/checkout', { before: [shop.handler] });
@@ -72,7 +72,7 @@ test('handles invalid input in the e-mail address and the Saudi address of a gue
   expect(await tryInputs(main, [{ ...email, cases: emails }, ...others], mail)).toEqual([]);
 });
 
-test('handles invalid input in an Emirati address', async () => {
+test('rejects invalid fields of an Emirati address, and sends valid fields', async () => {
   const shop = rejectOperations(/^SetShippingAddress$/);
   const cart = await openWithCart('/ae_en/checkout', oneStool, { before: [shop.handler] });
   expect(cart).toBeDefined();
@@ -98,7 +98,7 @@ test('handles invalid input in an Emirati address', async () => {
   expect(await tryInputs(main, fields, shop)).toEqual([]);
 });
 
-test('handles invalid input in an address of the address book', async () => {
+test('rejects invalid fields of an address in the address book, and sends valid fields', async () => {
   const shop = rejectOperations(/^CreateAddress$/);
   const { user } = await visitSignedIn('/sa_en/address-book');
   server.use(shop.handler);
@@ -109,7 +109,7 @@ test('handles invalid input in an address of the address book', async () => {
   expect(await tryInputs(form, fields, shop)).toEqual([]);
 });
 
-/** Refuses every order, so that the form stays open; `asked` records the bodies of the order requests. */
+/** Refuses every order, so that the payment step stays open. `asked` records the bodies of the order requests. */
 function refusingOrders() {
   const asked: { name: string; variables: object }[] = [];
   const handler = http.post('*/payment-information', async ({ request }) => {
@@ -126,18 +126,18 @@ async function readyToOrder() {
   return shop;
 }
 
-test('handles invalid input in the purchase order number', async () => {
+test('rejects invalid purchase order numbers, and sends valid numbers', async () => {
   const shop = await readyToOrder();
   fireEvent.click(screen.getByRole('radio', { name: /Purchase order/i }));
   const label = beginning('checkout.purchaseOrderNumber');
   await screen.findByLabelText(label);
-  // The field limits its length as the back end does, so a longer text cannot be typed.
+  // The field has the same maximum length as the back end, so a longer number cannot be typed.
   const cases = codes.filter(({ is }) => is !== 'long');
   const number = { label, good: 'PO-1', cases, path: 'paymentMethod.po_number' };
   expect(await tryInputs(main, [{ ...number, operation: 'POST payment-information' }], shop)).toEqual([]);
 });
 
-test('handles invalid input in a gift message', async () => {
+test('rejects invalid fields of a gift message, and sends valid fields', async () => {
   const shop = await readyToOrder();
   const gifts: typeof shop.asked = [];
   server.use(

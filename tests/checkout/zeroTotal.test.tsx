@@ -6,7 +6,7 @@ import { clickButton, goToDeliveryStep, openCheckout } from '../support/checkout
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-/** REST responses of a Magento that offers no payment method for this order. */
+/** Removes all payment methods from the REST responses of the back end. `asked` records the request methods. */
 function withoutMethods(database: ReturnType<typeof newDatabase>) {
   const shop = createShop({ database });
   const asked: string[] = [];
@@ -18,7 +18,7 @@ function withoutMethods(database: ReturnType<typeof newDatabase>) {
   return { asked, handler };
 }
 
-test('reports that no payment method is available, with links, also after a reload, with one request', async () => {
+test('reports with links that no payment method is available, and sends one request per page load', async () => {
   const database = newDatabase();
   const { asked, handler } = withoutMethods(database);
   const { user, leave } = await openCheckout(undefined, { database, before: [handler] });

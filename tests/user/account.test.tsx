@@ -19,11 +19,11 @@ async function openAsLayla(path: string) {
   return app;
 }
 
-/** Name of the account with this e-mail address in the back end. */
+/** Returns the name that the back end stores for the account with this e-mail address. */
 const customer = (database: DatabaseSync, address: string) => ({
   ...database.prepare('SELECT firstname, lastname FROM customer WHERE email = ?').get(address),
 });
-/** Number of pieces in each active cart of an account. */
+/** Returns the number of pieces in each active cart of an account. */
 const activeCarts = (database: DatabaseSync, address: string) =>
   database
     .prepare(
@@ -33,12 +33,12 @@ const activeCarts = (database: DatabaseSync, address: string) =>
     .all(address)
     .map((cart) => ({ ...cart }));
 
-/** Failed sign-ins of the demo customer that the back end has counted. */
+/** Returns how many failed sign-ins of the demo customer the back end has counted. */
 const failures = (database: DatabaseSync) =>
   database.prepare("SELECT failures FROM customer WHERE email = ? AND website = 'sa'").get(email)?.failures;
 
 describe('a new account', () => {
-  test('is validated, created and signed in to', async () => {
+  test('is created once the password is valid, and the customer is then signed in', async () => {
     const { user, database } = await renderApp(
       '/sa_en/create-account?email=noura%40example.com&firstName=Noura&lastName=Saleh',
     );
@@ -58,7 +58,7 @@ describe('a new account', () => {
     expect(await screen.findByRole('textbox', { name: textOf('user.email') })).toHaveValue('noura@example.com');
   });
 
-  test('keeps the cart of the guest', async () => {
+  test('takes over the cart of the guest', async () => {
     const { user, database } = await openWithCart(
       '/sa_en/create-account?email=noura%40example.com&firstName=N&lastName=S',
       [{ sku: demo.tray.sku, quantity: 3 }],
@@ -71,7 +71,7 @@ describe('a new account', () => {
     expect(activeCarts(database, 'noura@example.com')).toEqual([{ pieces: 3 }]);
   });
 
-  /** Submits the form for a new account with the e-mail address of the demo customer. */
+  /** Submits the account form with the e-mail address of the demo customer, which already has an account. */
   async function askForTaken(handlers: RequestHandler[] = []) {
     const { user, database } = await renderApp(`/sa_en/create-account?email=${email}&firstName=N&lastName=S`);
     server.use(...handlers);
@@ -80,13 +80,13 @@ describe('a new account', () => {
     return { database, told: await screen.findByRole('alert') };
   }
 
-  test('is refused for an existing e-mail address, without counting a failed sign-in', async () => {
+  test('is refused if the e-mail address has an account, and the back end counts no failed sign-in', async () => {
     const { database, told } = await askForTaken();
     expect(told).toHaveTextContent(textOf('user.emailTaken'));
     expect(failures(database)).toBe(0);
   });
 
-  test('is refused for an existing e-mail address when the messages of Magento are translated', async () => {
+  test('is refused if the e-mail address has an account and Magento’s error message is translated', async () => {
     const message = 'يوجد عميل بهذا البريد الإلكتروني في أحد المواقع المرتبطة.';
     const refuse = () => graphqlResponse(null, [{ message, extensions: { category: 'graphql-input' } }]);
     const { told } = await askForTaken([operation('CreateAccount', refuse)]);
@@ -94,15 +94,15 @@ describe('a new account', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test.each([email, 'nobody@example.com'])('gets the same response for every e-mail address: %s', async (address) => {
+describe('the password reset', () => {
+  test.each([email, 'nobody@example.com'])('shows the same message for every e-mail address: %s', async (address) => {
     const { user } = await renderApp('/sa_en/forgot-password');
     await fill(user, await screen.findByLabelText(textOf('user.email')), address);
     await user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
     expect(await screen.findByText(textOf('user.letterSent'))).toBeVisible();
   });
 
-  test('is replaced through the link in the e-mail', async () => {
+  test('replaces the password through the link in the e-mail', async () => {
     const letters: Mail[] = [];
     const database = newDatabase();
     const before = shopHandlers(createShop({ database, sendMail: (mail) => letters.push(mail) }));
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { level: 1, name: textOf('account.information') })).toBeVisible();
   });
 
-  test('shows an error for an invalid link, and offers a new one', async () => {
+  test('shows an error for an invalid link, and offers a new link', async () => {
     const { user, database } = await renderApp(`/sa_en/customer/account/createPassword?token=abc&email=${email}`);
     await fill(user, await screen.findByLabelText(textOf('user.newPassword')), 'Renewed123!');
     await user.click(screen.getByRole('button', { name: textOf('user.savePassword') }));
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the order history', () => {
-  test('lists orders, opens one, and orders it again', async () => {
+  test('lists orders, opens an order, and adds its items to the cart again', async () => {
     const { user } = await openAsLayla('/order-history');
     const orders = await screen.findAllByRole('link', {
       name: new RegExp(`^${textOf('account.orderNumber', { number: 0 })}`),
@@ -253,7 +253,7 @@ describe('account information', () => {
     await fill(user, change.getByLabelText(textOf('account.currentPassword')), password);
     await user.click(change.getByRole('button', { name: textOf('account.savePassword') }));
     expect(await screen.findByText(textOf('account.passwordSaved'))).toBeVisible();
-    // The passwords are removed from the page.
+    // The form removes both passwords after it has saved them.
     await waitFor(() => expect(change.getByLabelText(textOf('account.currentPassword'))).toHaveValue(''));
     expect(change.getByLabelText(textOf('user.newPassword'))).toHaveValue('');
   });
@@ -277,7 +277,7 @@ describe('communications', () => {
 });
 
 describe('saved payments', () => {
-  test('show brand and last digits, and can be removed', async () => {
+  test('show the brand and last digits of each card, and can be removed', async () => {
     const { user } = await openAsLayla('/saved-payments');
     expect(await screen.findByText(demo.mastercard.last4)).toBeVisible();
     expect(within(screen.getByRole('main')).getByText('Mastercard')).toBeVisible();
@@ -299,7 +299,7 @@ describe('saved payments', () => {
     ).toBeVisible();
   });
 
-  test('report success when the card is already deleted', async () => {
+  test('confirm the removal when the back end has already deleted the card', async () => {
     const database = newDatabase();
     const { user } = await renderApp('/sa_en/saved-payments', { database });
     await signIn(user);

@@ -14,7 +14,7 @@ import { pattern, textOf } from '../support/texts.ts';
 const noura = { email: 'noura@example.com', password: 'Noura2026!' };
 const main = () => within(screen.getByRole('main'));
 
-/** Creates an account in a back end that requires confirmation; `letters` records the e-mails. */
+/** Creates an account in a back end that requires e-mail confirmation. `letters` records the sent e-mails. */
 async function withNewAccount(settings: Partial<ShopSettings> = {}) {
   const letters: Mail[] = [];
   const database = newDatabase();
@@ -32,7 +32,7 @@ async function withNewAccount(settings: Partial<ShopSettings> = {}) {
   return { ...app, database, before, letters };
 }
 
-/** The link in the newest e-mail. */
+/** Returns the link in the newest e-mail. */
 const linkIn = (letters: Mail[]): URL =>
   new URL(/href="([^"]+)"/.exec(letters.at(-1)?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
 
@@ -42,7 +42,7 @@ const isConfirmed = (database: DatabaseSync) =>
 const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
   user.click(await main().findByRole('button', { name }));
 
-test.each(['demo', 'plain'] as const)('confirms the account by the link, with the profile %s', async (profile) => {
+test.each(['demo', 'plain'] as const)('confirms an account by the e-mail link with the profile %s', async (profile) => {
   const { database, before, letters, leave } = await withNewAccount({ profile });
   leave();
   const link = linkIn(letters);
@@ -68,7 +68,7 @@ test('reports that the account is already confirmed when the link is used again'
   expect(await screen.findByText(pattern('user.confirmedBefore'))).toBeVisible();
 });
 
-test('offers another e-mail for an invalid link when the back end can send one', async () => {
+test('offers another confirmation e-mail for an invalid link if the back end supports this', async () => {
   const { database, before, letters, leave } = await withNewAccount({ schemaVersion: '2.4.8' });
   leave();
   const { user } = await renderApp(`/sa_en/customer/account/confirm?id=1&key=old&email=${noura.email}`, {
@@ -82,7 +82,7 @@ test('offers another e-mail for an invalid link when the back end can send one',
   expect(letters).toHaveLength(2);
 });
 
-test('links to the contact page when the back end cannot send another e-mail', async () => {
+test('links to the contact page when the back end cannot send another confirmation e-mail', async () => {
   const { user, letters } = await withNewAccount();
   await press(user, textOf('user.resendConfirmation'));
   expect(await screen.findByText(pattern('user.noOtherLetter'))).toBeVisible();
@@ -100,7 +100,7 @@ test('does not reveal whether an e-mail address has an account', async () => {
   expect(await screen.findByText(textOf('user.letterSent'))).toBeVisible();
 });
 
-test('explains a refused sign-in of an unconfirmed account, and offers the e-mail', async () => {
+test('explains why an unconfirmed account cannot sign in, and offers another confirmation e-mail', async () => {
   const { user, before, database, leave, letters } = await withNewAccount({ schemaVersion: '2.4.8' });
   leave();
   await renderApp('/sa_en/sign-in', { database, before });
@@ -111,7 +111,7 @@ test('explains a refused sign-in of an unconfirmed account, and offers the e-mai
   expect(letters).toHaveLength(2);
 });
 
-test('mentions a missing confirmation when the back end gives no reason for the refusal', async () => {
+test('mentions a missing confirmation when the back end refuses the sign-in without a reason', async () => {
   const { user, before, database, leave } = await withNewAccount();
   leave();
   await renderApp('/sa_en/sign-in', { database, before });
@@ -120,7 +120,7 @@ test('mentions a missing confirmation when the back end gives no reason for the 
   expect(main().queryByRole('button', { name: textOf('user.resendConfirmation') })).not.toBeInTheDocument();
 });
 
-test('repeats the confirmation when its response is lost', async () => {
+test('repeats the confirmation request when its response is lost', async () => {
   const { database, before, letters, leave } = await withNewAccount();
   leave();
   const lost = loseResponses(database, 'mutation ConfirmEmail', { times: 1 });
@@ -132,7 +132,7 @@ test('repeats the confirmation when its response is lost', async () => {
   expect(lost.count()).toBe(1);
 });
 
-test('shows an error when the connection fails, and succeeds on retry', async () => {
+test('shows an error when the connection fails, and confirms the account on retry', async () => {
   const { database, before, letters, leave } = await withNewAccount({ schemaVersion: '2.4.8' });
   leave();
   const broken = failRequests('mutation ', networkError);
@@ -146,7 +146,7 @@ test('shows an error when the connection fails, and succeeds on retry', async ()
   expect(await screen.findByText(pattern('user.confirmed'))).toBeVisible();
 });
 
-test('reports an unknown outcome when the response about the e-mail is lost, and can send another', async () => {
+test('reports an unknown outcome when the resend response is lost, and can send the e-mail again', async () => {
   const { user, database, letters } = await withNewAccount({ schemaVersion: '2.4.8' });
   const lost = loseResponses(database, 'ResendConfirmationEmail');
   server.use(...lost.handlers);

@@ -14,8 +14,8 @@ import { operation } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { signInOnOtherDevice } from '../support/wishlist.ts';
 
-// The session is ended elsewhere, and a change of the customer is the first request that is refused. The app shows a
-// notice, removes the data of the customer, and restores page and typed text after the sign-in.
+// The session is revoked on another device, and a mutation of the customer is the first request that is refused.
+// The app shows a notice, removes the customer's data, and restores the page and the typed text after the sign-in.
 
 // jsdom has no layout, so every element counts as visible.
 reportAllAsVisible();
@@ -60,13 +60,13 @@ const submit = async (user: User) => {
 interface Row {
   mutation: string;
   path: string;
-  /** Guests may do it, too: only Magento 2.4.8 refuses an invalid token for it. */
+  /** Guests can send this mutation, too: only Magento 2.4.8 refuses it when the token is invalid. */
   isAnybodys?: boolean;
-  /** The change is queued in the outbox: it is kept when the session ends, and sent after the sign-in. */
+  /** The outbox queues this change, keeps it when the session ends, and sends it after the sign-in. */
   isQueued?: boolean;
-  /** Makes the change on the page, including the final press. */
+  /** Makes the change on the page, including the click that sends it. */
   change: (user: User) => Promise<void>;
-  /** A control of a form, and its text that is restored after the sign-in. */
+  /** A form field, and the typed text that the app restores in this field after the sign-in. */
   typed?: { text: string; control: (user: User) => Promise<HTMLElement> };
 }
 
@@ -344,7 +344,7 @@ async function openAs(path: string) {
   return renderApp(`/sa_en${path}`, { database, settings });
 }
 
-test.each(rows)('restores the page at $mutation', async ({ mutation, path, isAnybodys, isQueued, change, typed }) => {
+test.each(rows)('restores the page of $mutation', async ({ mutation, path, isAnybodys, isQueued, change, typed }) => {
   const app = await openAs(path);
   await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) });
   let before: string[] = [];
@@ -377,12 +377,12 @@ test.each(rows)('restores the page at $mutation', async ({ mutation, path, isAny
   await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) });
   await waitFor(() => expect(window.location.pathname).toBe(`/sa_en${path}`));
   if (isQueued) {
-    // The queued change is sent now.
+    // The app sends the queued change after the sign-in.
     await waitFor(() => expect(count(app.database).every((table, index) => table === before[index])).toBe(false));
     await waitFor(() => expect(localStorage.getItem('DUKKAN__outbox_sa')).toBeNull());
     return;
   }
-  // The change is not done, and is not repeated without another press.
+  // The back end has not executed the change, and the app does not repeat it without another click.
   expect(count(app.database).map((table, index) => table === before[index])).toEqual(before.map(() => true));
   if (!typed) return;
   const control = await typed.control(user);
@@ -393,7 +393,7 @@ const ofCheckout = 'tests/checkout/faults, 401';
 const ofGuests = 'asked by who is not signed in';
 const likeOthers = 'the cart is refused as to those that have a row';
 const ofDevice = 'a list belongs to the device, not to the customer';
-/** Mutations without a row, and the reason. */
+/** Mutations without an entry in `rows`, with the reason. */
 const others: Record<string, string> = {
   AskGuestCheckout: ofGuests,
   SetBillingAddress: ofCheckout,
@@ -418,7 +418,7 @@ const others: Record<string, string> = {
   removeFromCompareList: ofDevice,
 };
 
-test('has a row, or a reason for none, for every mutation', () => {
+test('tests every mutation of the app, except the mutations that are listed with a reason', () => {
   const mutations = globSync('src/**/*.graphql').flatMap(
     (file) => /^mutation (\w+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? [],
   );

@@ -14,7 +14,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Mutations that a guest can send: the back end executes them, but the response is lost.
+// These tests lose the response to an account, contact, newsletter or review mutation that the back end has executed.
 
 const unknown = pattern('error.unknownOutcome');
 const inAccount = () => screen.findByRole('heading', { level: 1, name: textOf('account.information') });
@@ -22,7 +22,7 @@ const alertIn = async () => screen.findByRole('alert');
 const count = (database: DatabaseSync, table: string) =>
   database.prepare(`SELECT COUNT(*) AS count FROM ${table}`).get()?.count;
 
-/** Loses all responses to `match`, and every later response, until `heal()` is called. */
+/** Loses the responses to requests that contain `match`, and all later responses, until `heal()` is called. */
 function goSilent(database: DatabaseSync, match: string) {
   const lost = loseResponses(database, match, { thenSilent: true });
   server.use(...lost.handlers);
@@ -48,7 +48,7 @@ describe('CreateAccount', () => {
     expect(customers(database)).toBe(1);
   });
 
-  test('reports an unknown outcome, and succeeds when it is sent again', async () => {
+  test('reports an unknown outcome, and signs in when the form is submitted again', async () => {
     const { database, press } = await filledIn();
     const lost = goSilent(database, 'mutation CreateAccount(');
     await press();
@@ -100,7 +100,7 @@ describe('ResetPassword', () => {
     return { database, press };
   }
 
-  test('sets the password and confirms it when the response is lost', async () => {
+  test('sets the password and shows a confirmation when the response is lost', async () => {
     const { database, press } = await atTheLink();
     server.use(...loseResponses(database, 'mutation ResetPassword(', { times: 1 }).handlers);
     await press();
@@ -108,7 +108,7 @@ describe('ResetPassword', () => {
     expect(await opens(database, 'Renewed123!')).toBe(true);
   });
 
-  test('reports an unknown outcome, and succeeds on retry although the link is used', async () => {
+  test('reports an unknown outcome, and confirms the new password on retry although the link is used up', async () => {
     const { database, press } = await atTheLink();
     const lost = goSilent(database, 'mutation ResetPassword(');
     await press();
@@ -204,7 +204,7 @@ describe('with elements in view', () => {
   });
 });
 
-test('shows a refusal as a refusal, not as a lost response', async () => {
+test('shows the reason, no unknown outcome, when the back end refuses a new account', async () => {
   const { user } = await renderApp(`/sa_en/create-account?email=${email}&firstName=N&lastName=S`);
   await fill(user, await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
   await user.click(main().getByRole('button', { name: textOf('user.createAccount') }));

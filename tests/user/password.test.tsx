@@ -5,13 +5,13 @@ import { graphqlResponse, operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 const create = '/sa_en/create-account?email=noura%40example.com&firstName=Noura&lastName=Saleh';
-/** The list item of a requirement; its text includes the state for screen readers. */
+/** Returns the list item of a password requirement. Its text includes the state for screen readers. */
 const point = (text: string) => screen.getByText(text).closest('li');
 const strength = () => screen.getByText(beginning('user.passwordStrength'));
 const strong = (word: 'weak' | 'enough' | 'strong') =>
   textOf('user.passwordStrength', { strength: textOf(`user.password.${word}`) });
 
-test('shows the password requirements, and marks those that are met while typing', async () => {
+test('shows the password requirements, and marks each one that the typed password meets', async () => {
   const { user } = await renderApp(create);
   const field = await screen.findByLabelText(textOf('user.password'));
   expect(field).toHaveAccessibleDescription(textOf('user.passwordHint', { length: 8, kinds: 3 }));
@@ -33,7 +33,7 @@ test('shows the password requirements, and marks those that are met while typing
   expect(strength()).toHaveTextContent(strong('strong'));
 });
 
-test('applies stricter requirements of the back end', async () => {
+test('applies stricter password requirements of the back end', async () => {
   const rule = { minimum_password_length: '12', required_character_classes_number: '4', __typename: 'StoreConfig' };
   const strict = operation('GetPasswordRule', () => graphqlResponse({ storeConfig: rule }));
   const { user } = await renderApp(create, { before: [strict] });
@@ -46,7 +46,7 @@ test('applies stricter requirements of the back end', async () => {
   expect(screen.queryByText(pattern('validation.passwordAllKinds'))).not.toBeInTheDocument();
 });
 
-test('keeps its own requirements when those of the back end are weaker', async () => {
+test("keeps the app's own password requirements when the requirements of the back end are weaker", async () => {
   const rule = { minimum_password_length: '8', required_character_classes_number: '1', __typename: 'StoreConfig' };
   const lax = operation('GetPasswordRule', () => graphqlResponse({ storeConfig: rule }));
   const { user } = await renderApp(create, { before: [lax] });
@@ -64,7 +64,7 @@ test('shows the password strength on the account page', async () => {
   expect(strength()).toHaveTextContent(strong('strong'));
 });
 
-test('shows the password strength on the page that the e-mail links to', async () => {
+test('shows the password strength on the page that the password reset e-mail links to', async () => {
   const { user } = await renderApp('/sa_en/customer/account/createPassword?token=abc&email=a%40example.com');
   await user.type(await screen.findByLabelText(textOf('user.newPassword')), 'short');
   expect(strength()).toHaveTextContent(strong('weak'));
@@ -73,7 +73,7 @@ test('shows the password strength on the page that the e-mail links to', async (
 test.each([
   ['createPassword?token=abc123&email=a%40example.com', textOf('user.newPassword')],
   ['confirm?id=7&key=abc123&email=a%40example.com', textOf('user.email')],
-])('removes the key of the link %s from the URL, and keeps it for a reload', async (link, field) => {
+])('removes the key of the link %s from the URL, and keeps the key for a reload', async (link, field) => {
   const { leave } = await renderApp(`/sa_en/customer/account/${link}`);
   expect(await screen.findByLabelText(new RegExp(field))).toBeEnabled();
   await waitFor(() => expect(window.location.search).toBe(''));

@@ -12,7 +12,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 import { signInOnOtherDevice } from '../support/wishlist.ts';
 
-// The session of a customer ends after a long user journey. Then the device is searched for their personal data.
+// The session of a customer ends after a long user journey. Then the test searches the device for personal data.
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {
   window.dispatchEvent(new Event('pagehide'));
@@ -29,10 +29,10 @@ if (!address) throw new Error('The customer has no address.');
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-/** Text without white space and direction marks, so that grouped digits are found, too. */
+/** Removes white space and direction marks, so that a number with grouped digits is found, too. */
 const plain = (text: string) => text.replaceAll(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** All data in storage, on the page, and in the response cache in memory. */
+/** Returns all data in storage, on the page, and in the response cache in memory. */
 const everything = ({ client }: Pick<App, 'client'>) => ({
   device: JSON.stringify({ ...localStorage }),
   tab: JSON.stringify({ ...sessionStorage }),
@@ -45,7 +45,7 @@ const everything = ({ client }: Pick<App, 'client'>) => ({
   answers: JSON.stringify(client.extract()),
 });
 
-/** Names of the texts that are found, each with its place. */
+/** Returns the name of each text in `words` that is found, with the name of the place that contains the text. */
 function found(words: Record<string, string>, places: Record<string, string>): string[] {
   return Object.entries(places).flatMap(([place, text]) =>
     Object.entries(words)
@@ -102,7 +102,7 @@ async function wholeJourney(database: DatabaseSync, note: (app: App) => void) {
   await last.user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
   await fillIn(last.user, textOf('checkout.field.street'), 'King Abdullah Road');
   await last.user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
-  // A partly typed address in another tab.
+  // Another tab has stored a partly typed address.
   storeValue(storageKeys.checkout('address_draft', 'sa'), {
     country_id: 'SA',
     customer_notes: 'Ring at the green door',
@@ -143,7 +143,7 @@ async function loadAgain(app: App): Promise<App> {
 
 type Journey = Awaited<ReturnType<typeof wholeJourney>>;
 
-/** Ways in which a session ends; each returns the app that is open afterwards. */
+/** Functions that end a session in different ways. Each returns the app that is rendered afterwards. */
 const endings: Record<string, (app: Journey) => Promise<App>> = {
   'expiry on the page': async (app) => {
     storeSession(app.token ?? '', -1);
@@ -174,18 +174,18 @@ beforeEach(async () => {
   const database = newDatabase();
   asGuest();
   const seen = new Set<string>();
-  // Data that was stored nowhere would make the search meaningless.
+  // Record which data the app has stored or shown: the search for other data would prove nothing.
   const note = (page: App) => {
     secrets = secretsOf(database, page.storage.get<string>(storageKeys.signinToken) ?? '');
     for (const one of found(secrets, everything(page))) seen.add(one.split(':')[0] ?? '');
   };
   app = await wholeJourney(database, note);
-  // Only the back end knows the number of the unconfirmed order.
+  // Only the back end has the number of the unconfirmed order, because the response was lost.
   expect(Object.keys(secrets).filter((name) => !seen.has(name))).toEqual(['order 4']);
 });
 afterEach(() => jest.mocked(Date.now).mockRestore?.());
 
-test('deletes all personal data on sign-out', async () => {
+test('deletes all personal data from the device on sign-out', async () => {
   expect(readStoredValue(storageKeys.sentOrder)).toBeDefined();
   await signOut(app.user);
   await isGuest();
@@ -194,7 +194,7 @@ test('deletes all personal data on sign-out', async () => {
 });
 
 describe.each(Object.entries(endings))('a session that is ended by %s', (_, end) => {
-  test('shows a notice, and leaves only the data that this tab restores for the same customer', async () => {
+  test('shows a notice, and keeps only the data that this tab restores for the same customer', async () => {
     const next = await end(app);
     await isGuest();
     expect((await screen.findAllByText(anyOf('user.sessionEnded', 'user.sessionEndedTitle')))[0]).toBeVisible();

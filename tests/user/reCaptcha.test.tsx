@@ -42,7 +42,7 @@ const tokensOf = ({ asked }: ReturnType<typeof recordOperations>, name: string) 
   asked.filter((one) => one.name === name).map(({ request }) => request.headers.get('X-ReCaptcha'));
 
 describe('a form with reCAPTCHA', () => {
-  test('shows the note and loads the script of Google only when a field has the focus', async () => {
+  test('shows the reCAPTCHA note and loads the script of Google only when a field has the focus', async () => {
     const heard = recordOperations();
     await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     expect(await screen.findByLabelText(textOf('user.password'))).toBeVisible();
@@ -60,7 +60,7 @@ describe('a form with reCAPTCHA', () => {
     expect(google.asked[0]).toBe('https://www.google.com/recaptcha/api.js?render=embedded-shop-site-key&hl=en');
   });
 
-  test('is sent with a token', async () => {
+  test('sends a reCAPTCHA token with the sign-in request', async () => {
     const heard = recordOperations();
     const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     await reach();
@@ -70,7 +70,7 @@ describe('a form with reCAPTCHA', () => {
     expect(heard.count('GetReCaptcha')).toBe(1);
   });
 
-  test('uses another token for each attempt, and loads the script once', async () => {
+  test('sends a new reCAPTCHA token with each attempt, and loads the script once', async () => {
     const heard = recordOperations();
     const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     await reach();
@@ -84,7 +84,7 @@ describe('a form with reCAPTCHA', () => {
     expect(google.asked).toHaveLength(1);
   });
 
-  test('creates an account and signs in, each with its own token', async () => {
+  test('sends separate tokens to create an account and to sign in', async () => {
     const heard = recordOperations();
     const { user } = await renderApp('/sa_en/create-account?email=hala%40example.com&firstName=Hala&lastName=Saad', {
       settings,
@@ -112,7 +112,7 @@ describe('a form with reCAPTCHA', () => {
     expect(await screen.findByText(textOf('account.passwordSaved'))).toBeInTheDocument();
   });
 
-  test('places an order by REST', async () => {
+  test('sends a token with the REST request that places an order', async () => {
     const { user } = await openPaymentStep('guest', { settings });
     await reach(/Cash on delivery/);
     await placeCashOrder(user);
@@ -123,7 +123,7 @@ describe('a form with reCAPTCHA', () => {
 describe('in the footer', () => {
   reportAllAsVisible();
 
-  test('requests the settings for the newsletter only when its field has the focus', async () => {
+  test('requests the reCAPTCHA settings only when the newsletter field has the focus', async () => {
     const heard = recordOperations();
     const { user } = await renderApp('/sa_en/nowhere', { settings, before: [heard.handler] });
     const field = await within(screen.getByRole('contentinfo')).findByRole('textbox', {
@@ -139,7 +139,7 @@ describe('in the footer', () => {
 });
 
 describe('without a valid token', () => {
-  test('reports a blocked script, keeps the typed text, and loads the script on the next attempt', async () => {
+  test('reports a blocked reCAPTCHA script, keeps the typed text, and reloads the script on retry', async () => {
     const heard = recordOperations();
     fate = () => 'blocked';
     const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
@@ -162,7 +162,7 @@ describe('without a valid token', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(arabicOf('error.reCaptchaMissing'));
   });
 
-  test('sends no order without a token, and does not treat it as unconfirmed', async () => {
+  test('sends no order without a token, and does not treat the order as unconfirmed', async () => {
     fate = () => 'blocked';
     const { user } = await openPaymentStep('customer', { settings });
     await reach(/Cash on delivery/);
@@ -173,7 +173,7 @@ describe('without a valid token', () => {
     expect(await confirmation()).toBeVisible();
   });
 
-  test('reports a refused token, also in a form that does not reveal whether an account exists', async () => {
+  test('reports a refused token, even in the form for a forgotten password', async () => {
     const { user } = await renderApp('/sa_en/forgot-password', { settings });
     await reach();
     const field = within(screen.getByRole('main')).getByLabelText(textOf('user.email'));
@@ -187,7 +187,7 @@ describe('without a valid token', () => {
 });
 
 describe('with other settings of the back end', () => {
-  test('sends a token after a refusal when the settings do not list the form', async () => {
+  test('repeats a refused request with a token when the settings do not list the form', async () => {
     const heard = recordOperations();
     const { user } = await openWithCart('/sa_en/cart', oneStool, { settings, before: [heard.handler] });
     await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
@@ -196,7 +196,7 @@ describe('with other settings of the back end', () => {
     expect(tokensOf(heard, 'ApplyCoupon')).toEqual([null, expect.stringContaining('.coupon_code.')]);
   });
 
-  test('requests the settings once, and no script, when no form has reCAPTCHA', async () => {
+  test('requests the reCAPTCHA settings once, and no script, when no form has reCAPTCHA', async () => {
     const heard = recordOperations();
     const { user } = await renderApp('/sa_en/sign-in', { before: [heard.handler] });
     await signIn(user);
@@ -206,7 +206,7 @@ describe('with other settings of the back end', () => {
     expect(google.asked).toEqual([]);
   });
 
-  test('shows no note for a Magento without the reCAPTCHA modules', async () => {
+  test('shows no reCAPTCHA note for a Magento without the reCAPTCHA modules', async () => {
     const heard = recordOperations();
     const unknown = operation('GetReCaptcha', () =>
       Response.json({ errors: [{ message: 'Cannot query field "recaptchaV3Config" on type "Query".' }] }),

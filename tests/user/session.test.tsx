@@ -56,7 +56,7 @@ async function loadAgain(
 }
 
 describe('signing out', () => {
-  test('does not wait for a response, and sends the token to be revoked', async () => {
+  test('requests to revoke the token, and does not wait for the response', async () => {
     const silent = requestsOf('revokeCustomerToken');
     const never = operation('RevokeToken', () => delay('infinite'));
     const { user, token } = await visitSignedIn('/sa_en/cart', oneStool, {
@@ -74,7 +74,7 @@ describe('signing out', () => {
     await waitFor(() => expect(silent.requests[0]?.headers.get('authorization')).toBe(`Bearer ${token}`));
   });
 
-  test('does not wait for a pending mutation', async () => {
+  test('requests to revoke the token without waiting for a pending mutation', async () => {
     const revoking = requestsOf('revokeCustomerToken');
     const never = operation('UpdateSubscription', () => delay('infinite'));
     const { user } = await visitSignedIn('/sa_en/communications', [], { before: [...revoking.handlers, never] });
@@ -83,7 +83,7 @@ describe('signing out', () => {
     await waitFor(() => expect(revoking.requests).toHaveLength(1));
   });
 
-  test('ends the session in the back end, too', async () => {
+  test('ends the session in the back end, too, so that the token is refused', async () => {
     const { user, token, database } = await visitSignedIn('/sa_en/cart');
     await signOut(user);
     const who = () => executeGraphql(database, '{customer{email}}', {}, 'sa_en', { Authorization: `Bearer ${token}` });
@@ -92,7 +92,7 @@ describe('signing out', () => {
 });
 
 describe('an expired session', () => {
-  test('signs out, reloads, shows a notice, and returns to the page after the sign-in', async () => {
+  test('signs the customer out with a reload and a notice, and returns to the page after the sign-in', async () => {
     const first = await visitSignedIn('/sa_en/contact-us?topic=1', oneStool);
     storeSession(first.token, -1);
     const { user } = await loadAgain(first, '/sa_en/contact-us?topic=1', { database: first.database });
@@ -107,7 +107,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(isSignedIn()).toBe(true));
   });
 
-  test('restores cart and typed text in checkout for the same customer', async () => {
+  test('restores the cart and the typed text in checkout when the same customer signs in', async () => {
     const first = await visitSignedIn('/sa_en/checkout', oneStool);
     await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
     storeSession(first.token, -1);
@@ -126,7 +126,7 @@ describe('an expired session', () => {
     expect(within(screen.getByRole('complementary')).getByText(demo.stool.name)).toBeVisible();
   });
 
-  test('restores nothing for another customer', async () => {
+  test('restores no data when another customer signs in', async () => {
     const first = await visitSignedIn('/sa_en/checkout', oneStool);
     await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
     storeSession(first.token, -1);
@@ -143,7 +143,7 @@ describe('an expired session', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Olaya|layla/i);
   });
 
-  test('redirects from an account page to the sign-in page with a notice, and back', async () => {
+  test('redirects from an account page to the sign-in page with a notice, and back after the sign-in', async () => {
     const first = await visitSignedIn('/sa_en/order-history?page=1');
     await screen.findByRole('heading', { level: 1, name: textOf('account.orders') });
     storeSession(first.token, -1);
@@ -155,7 +155,7 @@ describe('an expired session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: textOf('account.orders') })).toBeVisible();
   });
 
-  test('keeps the page when offline without a service worker, until the device is online', async () => {
+  test('delays the reload until the device is online again if no service worker is active', async () => {
     const line = simulateConnection();
     const { token } = await visitSignedIn('/sa_en/contact-us', oneStool, { before: line.handlers });
     await line.goOffline();
@@ -168,7 +168,7 @@ describe('an expired session', () => {
     expect(reloaded).toHaveBeenCalledTimes(1);
   });
 
-  test('is removed on load, with all data of the customer on the device', async () => {
+  test('is removed on load, and the app deletes all data of the customer on the device', async () => {
     const database = newDatabase();
     const { token, cartId } = await newSession(database, oneStool);
     storeSession(token, -1);
@@ -190,7 +190,7 @@ describe('an expired session', () => {
     expect((await findCartItem(demo.stool.name)).getAllByText(demo.pricePattern(demo.stool.price))).not.toHaveLength(0);
   });
 
-  test('shows no notice on a new visit', async () => {
+  test('shows no notice on load if the session expired more than a day ago', async () => {
     storeSession('long ago', -100_000);
     await renderApp('/sa_en/contact-us');
     expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
@@ -198,7 +198,7 @@ describe('an expired session', () => {
   });
 });
 
-test('signs in with the right cart although another customer signs in meanwhile in another tab', async () => {
+test('opens the right cart when another customer signs in in another tab at the same time', async () => {
   const database = newDatabase();
   const slow = gate();
   const held = operation('SignIn', () => slow.opened.then(() => undefined));
@@ -237,7 +237,7 @@ test('signs in with the right cart although another customer signs in meanwhile 
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: `DUKKAN__${key}` })));
   slow.open();
   await waitFor(() => expect(readStoredValue(storageKeys.customer)).toMatchObject({ email }));
-  // The other tab loads the new session at once.
+  // The other tab reloads with the new session.
   leave();
   isOver = true;
   await renderApp('/sa_en/cart', { database });
@@ -246,8 +246,8 @@ test('signs in with the right cart although another customer signs in meanwhile 
   expect(readStoredValue('cartId_sa')).not.toBe(customerCart.id);
 });
 
-describe('a token that is revoked elsewhere', () => {
-  test('ends the session when GraphQL refuses it', async () => {
+describe('a token that is revoked on another device', () => {
+  test('ends the session when GraphQL refuses the token', async () => {
     const first = await visitSignedIn('/sa_en/contact-us', oneStool);
     revokeAll(first.database);
     await first.user.click(
@@ -258,7 +258,7 @@ describe('a token that is revoked elsewhere', () => {
     expect(await main().findByText(ended)).toBeVisible();
   });
 
-  test('ends the session when REST refuses it, with a translated notice and no lost input', async () => {
+  test('ends the session when REST refuses the token, with a translated notice and no lost input', async () => {
     const first = await visitSignedIn('/sa_ar/checkout', oneStool);
     const refusing = failRequests('/rest/', () =>
       HttpResponse.json(
@@ -283,7 +283,7 @@ describe('a token that is revoked elsewhere', () => {
 });
 
 describe('requests of guests and customers', () => {
-  test('loads no customer for a guest', async () => {
+  test('requests no customer data for a guest', async () => {
     const asked = requestsOf('GetCustomerForLeftNav');
     const { user } = await renderApp('/sa_en/sign-in', { before: asked.handlers });
     await main().findByLabelText(textOf('user.email'));
@@ -293,7 +293,7 @@ describe('requests of guests and customers', () => {
     expect(asked.requests).toHaveLength(1);
   });
 
-  test('sends the checkout of a customer to the “mine” paths with the bearer token', async () => {
+  test('sends checkout requests of a customer to the “mine” paths, with the bearer token', async () => {
     const delivery = requestsOf('shipping-information');
     const payment = requestsOf('payment-information');
     const { user, token, cartId } = await visitSignedIn('/sa_en/checkout', oneStool, {
@@ -317,7 +317,7 @@ describe('requests of guests and customers', () => {
     expect(await order[0]?.json()).toMatchObject({ cartId, email, paymentMethod: { method: 'cashondelivery' } });
   });
 
-  test('sends the checkout of a guest to the paths of the cart, with e-mail address and without token', async () => {
+  test('sends checkout requests of a guest to the guest cart paths, with e-mail address, without token', async () => {
     const payment = requestsOf('payment-information');
     const { user, cartId } = await openPaymentStep('guest', { before: payment.handlers });
     await placeOrder(user);
@@ -338,7 +338,7 @@ describe('requests of guests and customers', () => {
   test.each([
     [3, 10_800],
     [null, 3_600],
-  ])('limits the session to the hours that the back end returns: %s', async (hours, ttl) => {
+  ])('limits the session to the hours that the back end returns, or to one hour: %s', async (hours, ttl) => {
     const lifetime = operation('GetTokenLifetime', () => ({
       data: { storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', customer_access_token_lifetime: hours } },
     }));
@@ -348,7 +348,7 @@ describe('requests of guests and customers', () => {
     expect(storage.record(storageKeys.signinToken)).toMatchObject({ ttl });
   });
 
-  test('limits the session to one hour when the back end returns no lifetime', async () => {
+  test('limits the session to one hour when the back end does not support the lifetime field', async () => {
     const unknown = operation('GetTokenLifetime', () => ({ errors: [{ message: 'Cannot query field' }] }));
     const { user, storage } = await renderApp('/sa_en/sign-in', { before: [unknown] });
     await signIn(user);
@@ -357,7 +357,7 @@ describe('requests of guests and customers', () => {
   });
 });
 
-test('shows its own message, not that of the back end, when a guest is refused', async () => {
+test("shows the app's own message when the back end refuses the request of a guest", async () => {
   const refusing = operation('AddItem', () => ({
     errors: [{ message: "The current customer isn't authorized.", extensions: { category: 'graphql-authorization' } }],
   }));

@@ -10,7 +10,7 @@ import { renderApp } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
-test('reports empty fields and wrong credentials', async () => {
+test('reports empty fields and wrong credentials in the sign-in form', async () => {
   const { user } = await renderApp('/sa_en/sign-in');
   await user.click(await screen.findByRole('button', { name: textOf('user.signIn') }));
   expect(await screen.findAllByText(textOf('validation.required'))).toHaveLength(2);
@@ -26,7 +26,7 @@ test.each([null, '', 'line\nbreak', 'رمز'])('refuses a token that is no valid
   expect(storage.record(storageKeys.signinToken)).toBeUndefined();
 });
 
-test('shows the password on request', async () => {
+test('shows the typed password after a click on the button that shows passwords', async () => {
   const { user } = await renderApp('/sa_en/sign-in');
   const field = await screen.findByLabelText(textOf('user.password'));
   expect(field).toHaveAttribute('type', 'password');
@@ -34,7 +34,7 @@ test('shows the password on request', async () => {
   expect(field).toHaveAttribute('type', 'text');
 });
 
-test('redirects a guest from an account page to the sign-in page, and back', async () => {
+test('redirects a guest from an account page to the sign-in page, and back after the sign-in', async () => {
   const { user, storage } = await renderApp('/sa_en/order-history?page=1');
   expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
   expect(window.location.pathname).toBe('/sa_en/sign-in');
@@ -82,7 +82,7 @@ test('stores the current page when the shopper opens the sign-in page from the h
   expect(window.history.state.usr).toEqual({ from: '/contact-us?a=1' });
 });
 
-test('sends no cache id of the guest with the first request of the customer', async () => {
+test('sends no cache id of the guest with the first request after the sign-in', async () => {
   const ids: (string | null)[] = [];
   const note = operation(/^/, ({ request }) => {
     if (request.method === 'GET' && request.headers.get('Authorization'))
@@ -135,16 +135,16 @@ test('repeats no request of the account page as a guest after sign-out', async (
   await screen.findByRole('heading', { level: 1, name: textOf('account.orders') });
   asked.length = 0;
   await user.click(await within(screen.getByRole('main')).findByRole('button', { name: textOf('account.signOut') }));
-  // Public data is requested again.
+  // The app requests public data again after the sign-out.
   await waitFor(() => expect(asked).toContain('getStoreConfigData'));
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
   expect(asked).not.toContain('GetOrders');
 });
 
-test('merges the guest cart, and names products without enough stock', async () => {
+test('merges the guest cart on sign-in, and shows the names of products without enough stock', async () => {
   const database = newDatabase();
   await newSession(database, [{ sku: demo.mug.sku, quantity: 2 }]);
-  // Three are in stock; the cart of the account and that of the guest contain two each.
+  // Three mugs are in stock. The customer's cart and the guest cart contain two mugs each.
   database.exec(`UPDATE stock SET qty = 3 WHERE product_id = (SELECT id FROM product WHERE sku = '${demo.mug.sku}')`);
   const guests = [
     { sku: demo.mug.sku, quantity: 2 },
@@ -173,7 +173,7 @@ test('ends an expired session on load, and returns to the page after sign-in', a
   expect(await screen.findByRole('heading', { level: 1, name: textOf('account.addresses') })).toBeVisible();
 });
 
-test('shows the same forms in the drawer', async () => {
+test('shows the forms for sign-in and a forgotten password in the drawer, too', async () => {
   const { user } = await renderApp('/sa_en/cart');
   await user.click(await screen.findByRole('button', { name: pattern('shell.openMenu') }));
   const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });
@@ -191,7 +191,7 @@ test('shows the same forms in the drawer', async () => {
   expect(await screen.findByRole('dialog', { name: textOf('shell.signIn') })).toBeVisible();
 });
 
-test('disables the button while the request is pending', async () => {
+test('disables the sign-in button while the request is pending', async () => {
   const answers = gate();
   const slow = operation('SignIn', () => answers.opened);
   const { user } = await renderApp('/sa_en/sign-in', { before: [slow] });
@@ -201,14 +201,14 @@ test('disables the button while the request is pending', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: textOf('account.information') })).toBeVisible();
 });
 
-test('shows a general message for a refusal without a reason', async () => {
+test('shows a general message when the back end refuses a sign-in without a reason', async () => {
   const mute = operation('SignIn', () => ({ errors: [{ message: '', extensions: { category: 'graphql-input' } }] }));
   const { user } = await renderApp('/sa_en/sign-in', { before: [mute] });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(textOf('user.formFailed'));
 });
 
-test('shows the reason of a refusal', async () => {
+test('shows the reason why the back end refuses a sign-in', async () => {
   const reason = 'Sign-in is closed until noon.';
   const told = operation('SignIn', () => ({
     errors: [{ message: reason, extensions: { category: 'graphql-input' } }],

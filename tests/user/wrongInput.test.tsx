@@ -17,14 +17,14 @@ const email = (operation: string, path = 'email') => ({
   path,
 });
 
-test('handles invalid input on sign-in', async () => {
+test('rejects invalid input of the sign-in form, and sends valid input', async () => {
   const shop = rejectOperations(/^SignIn$/);
   await renderApp('/sa_en/sign-in', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.password'));
   const password = {
     label: textOf('user.password'),
     good: 'Noura2026!',
-    // The password may be older than these rules, from another storefront, so the form does not check it.
+    // The password may be older than the app's password rules, so the form only requires a password.
     cases: newPasswords.filter((one) => one.sent !== undefined || one.typed === ''),
     operation: 'SignIn',
     path: 'password',
@@ -32,7 +32,7 @@ test('handles invalid input on sign-in', async () => {
   expect(await tryInputs(main, [email('SignIn'), password], shop)).toEqual([]);
 });
 
-test('handles invalid input in a new account', async () => {
+test('rejects invalid input of the form for a new account, and sends valid input', async () => {
   const shop = rejectOperations(/^CreateAccount$/);
   await renderApp('/sa_en/create-account', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.password'));
@@ -46,15 +46,15 @@ test('handles invalid input in a new account', async () => {
   expect(await tryInputs(main, fields, shop)).toEqual([]);
 });
 
-test('handles invalid input in the request for a new password', async () => {
-  // The form does not reveal whether an account exists, so only a server error leaves it open.
+test('rejects invalid e-mail addresses for a forgotten password, and sends valid ones', async () => {
+  // The form does not reveal whether an account exists: it stays open only after a server error.
   const shop = rejectOperations(/^RequestPasswordReset$/, internalError);
   await renderApp('/sa_en/forgot-password', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.email'));
   expect(await tryInputs(main, [email('RequestPasswordReset')], shop)).toEqual([]);
 });
 
-test('handles invalid input on the page for a new password', async () => {
+test('rejects invalid input of the password reset form, and sends valid input', async () => {
   const shop = rejectOperations(/^ResetPassword$/);
   await renderApp('/sa_en/customer/account/createPassword?token=abc', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.newPassword'));
@@ -68,7 +68,7 @@ test('handles invalid input on the page for a new password', async () => {
   expect(await tryInputs(main, [email('ResetPassword'), password], shop)).toEqual([]);
 });
 
-test('handles invalid input in name, e-mail address and password of the account', async () => {
+test('rejects invalid names, e-mail addresses and passwords of an account, and sends valid ones', async () => {
   const shop = rejectOperations(/^(UpdateName|UpdateEmail|ChangePassword)$/);
   await visitSignedIn('/sa_en/account-information');
   server.use(shop.handler);
@@ -98,14 +98,14 @@ test('handles invalid input in name, e-mail address and password of the account'
   expect(await tryInputs(card(textOf('user.password')), passwords, shop)).toEqual([]);
 });
 
-test('handles invalid input in the e-mail address to confirm', async () => {
+test('rejects invalid e-mail addresses that confirm an account, and sends valid ones', async () => {
   const shop = rejectOperations(/^ConfirmEmail$/, internalError);
   await renderApp('/sa_en/customer/account/confirm?id=1&key=abc', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.email'));
   expect(await tryInputs(main, [email('ConfirmEmail')], shop)).toEqual([]);
 });
 
-test('handles invalid input in the e-mail address for another confirmation', async () => {
+test('rejects invalid e-mail addresses for another confirmation e-mail, and sends valid ones', async () => {
   const shop = rejectOperations(/^ResendConfirmationEmail$/, internalError);
   await renderApp('/sa_en/customer/account/confirm', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.email'));
@@ -113,9 +113,9 @@ test('handles invalid input in the e-mail address for another confirmation', asy
   expect(await tryInputs(form, [email('ResendConfirmationEmail')], shop)).toEqual([]);
 });
 
-test('handles invalid input in the password that deletes an account', async () => {
+test('rejects an empty password in the form that deletes an account, and sends other passwords', async () => {
   await visitSignedIn('/sa_en/account-information');
-  // The account is deleted only after the back end has accepted the password.
+  // The app sends DeleteCustomer only after SignIn has accepted the password.
   const shop = rejectOperations(/^(SignIn|DeleteCustomer)$/, internalError);
   server.use(shop.handler);
   fireEvent.click(await screen.findByRole('button', { name: textOf('account.deleteAccountAsk') }));
