@@ -7,7 +7,7 @@ import { pattern, textOf } from '../support/texts.ts';
 import type { ChangeCase, Scenario, State } from './support/meeting.ts';
 import { testInterruptions } from './support/testMeetings.ts';
 
-// Cart changes, each combined with events that may happen while its request is pending.
+// Tests each cart change with events that may happen while the request of the change is pending.
 
 const { stool, box } = demo;
 const boxSku = box.sku;

@@ -6,8 +6,8 @@ import { signInOnOtherDevice } from '../support/wishlist.ts';
 import type { ChangeCase, Scenario, State } from './support/meeting.ts';
 import { testInterruptions } from './support/testMeetings.ts';
 
-// Changes of the wish list and comparison, and items saved for later, each combined with events that may happen while
-// the request is pending.
+// Tests changes of the wish list, the comparison and the saved items with events that may happen while the request of
+// the change is pending.
 
 const { stool, mug } = demo;
 
@@ -50,7 +50,7 @@ const compareButton = async () => {
   return button;
 };
 
-/** Saves one of two cart items for later. */
+/** A change that saves one of two cart items for later. */
 const saving = {
   items: [ivoryBox(), { sku: stool.sku, quantity: 1 }],
   path: '/sa_en/cart',

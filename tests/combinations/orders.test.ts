@@ -7,11 +7,11 @@ import { completeCheckout } from '../support/walkCheckout.ts';
 import type { ChangeCase, Scenario, State } from './support/meeting.ts';
 import { testInterruptions } from './support/testMeetings.ts';
 
-// Orders and returns from a payment, each combined with events that may happen while the request is pending.
+// Tests orders and returns from a redirect payment, each with events that may happen while the request is pending.
 
 const { stool } = demo;
 
-/** Number of orders placed in the test, and the items of the carts. */
+/** Items of the active carts, and the number of orders placed in the test. */
 const orders = (meeting: Scenario): State => ({
   ...meeting.carts(),
   orders: Number(
@@ -41,7 +41,7 @@ testInterruptions([
     ready: () => main().findByRole('radio', { name: /Cash on delivery/ }),
     act: ({ user }) => placeCashOrder(user),
     again: async (meeting) => {
-      // The time that the back end is given to complete the first request has passed.
+      // Advances the clock beyond the time in which the back end may still complete the first request.
       const now = Date.now;
       const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 11 * 60_000);
       meeting.restoring.push(() => clock.mockRestore());

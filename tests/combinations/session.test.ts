@@ -6,7 +6,7 @@ import { pattern, textOf } from '../support/texts.ts';
 import type { ChangeCase } from './support/meeting.ts';
 import { testInterruptions } from './support/testMeetings.ts';
 
-// The sign-in of a guest with a cart, combined with events that may happen while its requests are pending.
+// Tests the sign-in of a guest with a cart, with events that may happen while a request of the sign-in is pending.
 
 const { stool, box } = demo;
 
@@ -14,7 +14,7 @@ const base = {
   shoppers: ['guest'],
   items: [{ sku: stool.sku, quantity: 1 }],
   path: '/sa_en/sign-in',
-  // The customer's own cart.
+  // Fills the customer's cart, into which the guest's cart is merged.
   prepare: async ({ database }) => void (await newSession(database, [ivoryBox()])),
   before: { [box.sku]: 1 },
   after: { [box.sku]: 1, [stool.sku]: 1 },

@@ -7,7 +7,7 @@ import { onWideScreen } from '../support/wideScreen.ts';
 import type { ChangeCase } from './support/meeting.ts';
 import { testInterruptions } from './support/testMeetings.ts';
 
-// The shopper leaves the page for another country or a new version while something else happens. The cart must not
+// The page is left for another country or reloaded for a new version while another event happens. The cart must not
 // change.
 
 const { box } = demo;
@@ -35,7 +35,7 @@ testInterruptions([
     ...base,
     name: 'a switch of the country',
     call: 'getRouteData',
-    // Without a service worker, the browser would replace the app with its own error page.
+    // jsdom keeps the app open when the next page fails to load. A browser would show its own error page.
     allowedMessages: pattern('error.offline'),
     act: async ({ user }) => {
       await user.click(

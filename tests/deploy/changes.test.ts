@@ -20,11 +20,11 @@ const always = ['tests/architecture.test.ts', 'tests/docs/truth.test.ts'];
 const concerned = (changed: string[], importing: string[] = []) =>
   concernedTests(changed, all, importing).filter((test) => !always.includes(test));
 
-test('always includes the tests that read the whole project', () => {
+test('concernedTests always includes the tests that read the whole project', () => {
   expect(concernedTests([], all, [])).toEqual(always);
 });
 
-test('includes for a changed feature the page tests of its folder and the unit tests that import it', () => {
+test('concernedTests includes the page tests of a changed feature and the unit tests that import the feature', () => {
   const importing = [...pageTests, 'tests/api/errors.test.ts'];
   expect(concerned(['src/features/account/AddressBookPage.tsx'], importing)).toEqual([
     'tests/account/addresses.test.tsx',
@@ -33,16 +33,16 @@ test('includes for a changed feature the page tests of its folder and the unit t
   ]);
 });
 
-test('includes the test folder with the name of the changed file', () => {
+test('concernedTests includes the test folder with the name of the changed file', () => {
   expect(concerned(['src/store/cart.ts'], pageTests)).toEqual(['tests/cart/cartPage.test.tsx']);
 });
 
-test('includes no test folder for a folder name that is not a topic', () => {
+test('concernedTests includes no test folder for a folder name that is not a topic', () => {
   expect(concerned(['mocks/shop/catalog/search.ts'])).toEqual([]);
   expect(concerned(['deploy/documentServer/document.ts'])).toEqual(['tests/deploy/documentServer/pages.test.ts']);
 });
 
-test('includes only the test itself for a changed test, and all importing tests for changed test support', () => {
+test('concernedTests includes a changed test alone, and all tests that import a changed test support file', () => {
   expect(concerned(['tests/mocks/cart.test.ts'])).toEqual(['tests/mocks/cart.test.ts']);
   expect(concerned(['tests/support/renderApp.tsx'], pageTests)).toEqual(pageTests);
 });

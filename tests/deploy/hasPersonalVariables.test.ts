@@ -20,11 +20,11 @@ test.each([
   ],
   ['the catalogue', 'query($f:ProductAttributeFilterInput!){products(filter:$f){total_count}}', false],
   ['nothing', '{storeConfig{store_code}}', false],
-])('finds personal data in %s', (_where, text, is) => {
+])('recognises whether a query has variables with personal data: %s', (_where, text, is) => {
   expect(hasPersonalVariables(operationOf(text), schema)).toBe(is);
 });
 
-test('sends personal queries by POST, and queries of the catalogue by GET so that caches can store them', () => {
+test('marks personal queries for POST, and leaves catalogue queries on GET so that caches can store responses', () => {
   const queries = globSync('src/**/*.graphql')
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
     .filter(({ text }) => /^query/m.test(text));

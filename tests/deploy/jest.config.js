@@ -1,6 +1,6 @@
 import root from '../../jest.config.js';
 
-// Tests that start programs of this machine, or talk to servers for seconds: `npm run test:deploy`, which builds first.
+// Configures `npm run test:deploy`, which builds first. Its tests start programs or send requests for several seconds.
 export default {
   ...root,
   rootDir: '../..',
@@ -10,6 +10,6 @@ export default {
   setupFilesAfterEnv: [],
   globalSetup: '<rootDir>/tests/deploy/serving/support/whatIsThere.ts',
   testTimeout: 120_000,
-  // Each file of `serving` measures requests while servers restart: side by side they would disturb each other.
+  // The tests in `serving` measure requests while servers restart. In parallel they would disturb each other.
   maxWorkers: 1,
 };

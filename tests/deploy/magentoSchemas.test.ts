@@ -7,7 +7,7 @@ import { schemaFiles, supportedSchemas } from '../../deploy/magentoSchemas.ts';
 const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('ignores the schema of a version that the client does not support', () => {
+test('ignores the schema of a Magento version that the app does not support', () => {
   mkdirSync(join(folder, 'next'));
   for (const version of ['2.4.6', '2.4.8', '2.5.0', '2.4.7-draft', 'next/2.4.9'])
     writeFileSync(
@@ -20,7 +20,7 @@ test('ignores the schema of a version that the client does not support', () => {
   ]);
 });
 
-test('reads every schema at a given path', () => {
+test('returns the schema file at a path, or all schema files of a folder', () => {
   const file = join(folder, 'schema-2.5.0.graphql');
   expect(schemaFiles(file)).toEqual([file]);
   expect(schemaFiles(folder)).toContain(file);

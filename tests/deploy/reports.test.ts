@@ -40,7 +40,7 @@ const ofPlaywright = {
   ],
 };
 
-test('names a Jest test that passed on a second try, and does not count it as passed', () => {
+test('reports a Jest test that passed at the second attempt as flaky, not as passed', () => {
   expect(readJest(JSON.stringify(ofJest))).toEqual({
     count: { passed: 3, failed: 2, flaky: 1, skipped: 2 },
     flaky: ['/shop/tests/cart.test.tsx › cart counts'],
@@ -48,7 +48,7 @@ test('names a Jest test that passed on a second try, and does not count it as pa
   });
 });
 
-test('names a browser test that passed on a second try, and does not count it as passed', () => {
+test('reports a browser test that passed at the second attempt as flaky, not as passed', () => {
   expect(readPlaywright(JSON.stringify(ofPlaywright))).toEqual({
     count: { passed: 7, failed: 0, flaky: 1, skipped: 1 },
     flaky: ['/shop/tests/browser/home.spec.ts › on a phone › slides [plain]'],
@@ -56,25 +56,25 @@ test('names a browser test that passed on a second try, and does not count it as
   });
 });
 
-test('counts an error outside all tests as a failure', () => {
+test('counts a Playwright error outside all tests as a failed test', () => {
   const { count } = readPlaywright(
     JSON.stringify({ ...ofPlaywright, errors: [{ message: 'The shop did not start.' }] }),
   );
   expect(count.failed).toBe(1);
 });
 
-test('adds up counts and writes them in words', () => {
+test('adds up the counts of several reports, and writes the sum in words', () => {
   const counts = [readJest(JSON.stringify(ofJest)).count, readPlaywright(JSON.stringify(ofPlaywright)).count];
   expect(inWords(sumOf(counts))).toBe('10 passed, 2 failed, 2 flaky, 3 skipped');
   expect(sumOf([])).toEqual(noTests);
 });
 
-test('names skipped tests in the last line only if there are any', () => {
+test('writes the number of skipped tests in the last line only if there are any', () => {
   expect(lastLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
   expect(lastLine({ passed: 0, failed: 1, skipped: 2 })).toBe('0 passed, 1 failed, 2 skipped');
 });
 
-test('lists the ten slowest files, slowest first', () => {
+test('lists the ten slowest test files, slowest first', () => {
   const files = Array.from({ length: 12 }, (_, index) => ({ file: `file ${index}`, seconds: (index * 5) % 12 }));
   expect(slowest(files).map(({ seconds }) => seconds)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 });

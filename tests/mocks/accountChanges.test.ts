@@ -17,7 +17,7 @@ const signIn = (guest: Shopper, email: string, password = person.password) =>
   });
 
 describe('a new account', () => {
-  it('is created without a password and allows sign-in only after the e-mail’s link has set one', async () => {
+  it('without a password allows sign-in only after the link in the e-mail has set a password', async () => {
     const { guest, letters } = newShop();
     const { password: _, ...known } = person;
     expect(refusal(await create(guest, known))).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a new account', () => {
     expect(refusal(await create(guest, { ...person, ...part }))).toEqual(input(message));
   });
 
-  it('is created by the mutation of old clients, too', async () => {
+  it('is also created by the old mutation createCustomer', async () => {
     const { guest } = newShop();
     const old = (i: Record<string, unknown>) =>
       guest.ask(
@@ -66,7 +66,7 @@ describe('a new account', () => {
     });
   });
 
-  it('allows sign-in after confirmation with the key in the e-mail when confirmation is on', async () => {
+  it('allows sign-in only after it is confirmed with the key in the e-mail if confirmation is on', async () => {
     const { guest, letters } = newShop({ confirmAccounts: true });
     await create(guest, person);
     expect(refusal(await signIn(guest, person.email))?.category).toBe('graphql-authentication');
@@ -90,7 +90,7 @@ describe('a new account', () => {
     );
   });
 
-  it('gets the confirmation e-mail again from 2.4.8 on, until it is confirmed', async () => {
+  it('is sent the confirmation e-mail again on request until it is confirmed, from Magento 2.4.8 on', async () => {
     const { guest, letters } = newShop({ confirmAccounts: true, schemaVersion: '2.4.8' });
     await create(guest, person);
     const again = (email: string, who = guest) =>
@@ -100,7 +100,7 @@ describe('a new account', () => {
     expect(refusal(await again('nobody@example.com'))).toEqual(
       input('There is no user registered with that email address.'),
     );
-    // An account belongs to one website.
+    // The account belongs to the website sa, so the website ae does not have it.
     expect(refusal(await again(person.email, guest.in('ae_en')))).toEqual(
       input('There is no user registered with that email address.'),
     );
@@ -126,7 +126,7 @@ describe('an existing account', () => {
       },
     );
 
-  it('changes the given fields and refuses an empty input, an unknown gender and an invalid date', async () => {
+  it('changes the given fields, and refuses an empty input, an unknown gender and an invalid date', async () => {
     const mona = await signedIn(newShop().guest);
     expect(refusal(await update(mona, {}))).toEqual(input('"input" value should be specified'));
     expect(refusal(await update(mona, { gender: 7 }))).toEqual(input('"7" is not a valid gender value.'));
@@ -139,7 +139,7 @@ describe('an existing account', () => {
     ).toEqual({ firstname: 'Mona', gender: 2, dob: '1990-05-01' });
   });
 
-  it('changes its e-mail address for old clients with the password, unless the address is taken', async () => {
+  it('changes its e-mail address by updateCustomer with the password, unless the address is taken', async () => {
     const { guest } = newShop();
     await signedIn(guest, 'taken@example.com');
     const mona = await signedIn(guest);
@@ -157,7 +157,7 @@ describe('an existing account', () => {
     ).toEqual({ ...next, firstname: 'Muna' });
   });
 
-  it('can be deleted: its orders remain without a customer', async () => {
+  it('can be deleted, and its orders remain without a customer', async () => {
     const { guest, database } = newShop();
     const mona = await signedIn(guest);
     const id = String(at(await mona.ask('{ customerCart { id } }'), 'data.customerCart.id'));
@@ -178,7 +178,7 @@ describe('an existing account', () => {
     expect(refusal(await guest.ask('mutation { deleteCustomer }'))?.category).toBe('graphql-authorization');
   });
 
-  it('returns the fields of old clients, and no custom attributes', async () => {
+  it('returns the deprecated fields id, group_id and dob, and no custom attributes', async () => {
     const mona = await signedIn(newShop().guest);
     const fields = 'id group_id dob custom_attributes(attributeCodes: ["shoe_size"]) { code }';
     expect(at(await mona.ask(`{ customer { ${fields} } }`), 'data.customer')).toEqual({
@@ -190,7 +190,7 @@ describe('an existing account', () => {
   });
 });
 
-it('stores and revokes the consent to shopping assistance', async () => {
+it('stores and revokes a customer’s consent to remote shopping assistance', async () => {
   const mona = await signedIn(newShop().guest);
   const answers = async (allow_remote_shopping_assistance?: boolean) => {
     const i = { lastname: 'Ali', allow_remote_shopping_assistance };
@@ -213,14 +213,14 @@ describe('isEmailAvailable', () => {
   const ask = (guest: Shopper, e: string) =>
     guest.ask('query ($e: String!) { isEmailAvailable(email: $e) { is_email_available } }', { e });
 
-  it('reports an address that has an account when the guest checkout login setting is on', async () => {
+  it('reports the e-mail address of an account as unavailable if guest checkout login is on', async () => {
     const { guest } = newShop({ guestCheckoutLogin: true });
     await signedIn(guest);
     expect(at(await ask(guest, person.email), 'data.isEmailAvailable')).toEqual({ is_email_available: false });
     expect(at(await ask(guest, 'x@example.com'), 'data.isEmailAvailable')).toEqual({ is_email_available: true });
   });
 
-  it('reports every valid address as available otherwise, and refuses an invalid one', async () => {
+  it('reports every valid e-mail address as available if guest checkout login is off', async () => {
     const { guest } = newShop({ guestCheckoutLogin: false });
     await signedIn(guest);
     expect(at(await ask(guest, person.email), 'data.isEmailAvailable')).toEqual({ is_email_available: true });

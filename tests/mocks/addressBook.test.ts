@@ -29,7 +29,7 @@ const address = {
 };
 
 describe('an address in a country with required regions', () => {
-  it('has the region of its id', async () => {
+  it('returns the region with the given region_id', async () => {
     const mona = await signedIn(newShop().guest);
     const made = await add(mona, address);
     expect(at(made, 'data.createCustomerAddress')).toMatchObject({
@@ -72,7 +72,7 @@ describe('an address in a country with required regions', () => {
     expect(await book(mona)).toEqual([]);
   });
 
-  it('keeps unchanged fields on update and refuses empty required fields', async () => {
+  it('keeps fields that an update omits, and refuses an update with empty required fields', async () => {
     const mona = await signedIn(newShop().guest);
     const id = Number(at(await add(mona, address), 'data.createCustomerAddress.id'));
     expect(refusal(await change(mona, id, { city: '' }))).toBe('Required parameters are missing: city');
@@ -90,7 +90,7 @@ describe('an address in a country with required regions', () => {
 describe('an address in a country without regions', () => {
   const free = { ...address, region: { region: 'Riyadh Region' } };
 
-  it('returns the region text as the code, too, and 0 as the id once it is saved', async () => {
+  it('returns the region text also as the region code, and 0 as region_id, after it is saved', async () => {
     const mona = await signedIn(newShop(profiles.plain).guest);
     const made = at(await add(mona, free), 'data.createCustomerAddress');
     expect(made).toMatchObject({

@@ -8,7 +8,7 @@ import { at } from './support/cartShop.ts';
 const left = (database: DatabaseSync, sku: string) =>
   database.prepare('SELECT s.qty FROM stock s JOIN product p ON p.id = s.product_id WHERE p.sku = ?').get(sku)?.qty;
 
-/** A back end with one order of bags, and a function that runs back-office actions on that order. */
+/** Creates a back end with one order of bags, and a function that runs back-office actions on the order. */
 async function bought(quantity = 2) {
   const shop = newShop();
   const mona = await signedIn(shop.guest);
@@ -17,7 +17,7 @@ async function bought(quantity = 2) {
   return { shop, mona, number, does };
 }
 
-it('invoices, ships and refunds an order, whole or in parts', async () => {
+it('invoices, ships and refunds all items of an order or some of them', async () => {
   const { shop, number, does } = await bought(3);
   expect(does('invoice', { pieces: new Map([['BAG', 1]]) })).toBe('processing');
   expect(does('ship', { tracks: [{ carrier: 'custom', title: 'Aramex', number: '48' }] })).toBe('processing');
@@ -31,7 +31,7 @@ it('invoices, ships and refunds an order, whole or in parts', async () => {
   );
 });
 
-it('cancels the items that are not invoiced and returns them to stock', async () => {
+it('cancels the order items that are not invoiced, and returns them to stock', async () => {
   const { shop, does } = await bought(3);
   does('invoice', { pieces: new Map([['BAG', 1]]) });
   expect(does('cancel')).toBe('processing');
@@ -62,7 +62,7 @@ it.each<[string, OrderAction[], OrderAction, string]>([
   expect(() => does(action)).toThrow(words);
 });
 
-it('refuses a larger quantity than is left, and a product that was not ordered', async () => {
+it('refuses to ship more than was ordered, and to invoice a product that was not ordered', async () => {
   const { does } = await bought();
   expect(() => does('ship', { pieces: new Map([['BAG', 3]]) })).toThrow(
     'Shipment Document Validation Error(s):\nWe found an invalid quantity to ship for item',

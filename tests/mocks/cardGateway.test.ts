@@ -3,7 +3,7 @@ import { manageOrder, type OrderAction } from '../../mocks/shop/order/backOffice
 import { newShop, signedIn } from './support/accounts.ts';
 import { at, errorsOf, riyadh, type Shopper } from './support/cartShop.ts';
 
-// The stand-in for Braintree: its form fields, its nonces and its decision about each test card.
+// Tests the stand-in for the card gateway Braintree: its form fields, its nonces and its result for each test card.
 
 const approved = '4111111111111111';
 const declined = '4000000000000002';
@@ -37,7 +37,7 @@ function open() {
   };
 }
 
-/** Prepares a cart for an order that is paid by card. Returns the cart id. */
+/** Prepares a cart that can be ordered with a card payment. Returns the cart id. */
 async function readyToPay(shopper: Shopper): Promise<string> {
   if (!shopper.token) return shopper.readyCart({ BAG: 1 });
   const id = String(at(await shopper.ask('{ customerCart { id } }'), 'data.customerCart.id'));
@@ -68,11 +68,11 @@ test.each([
   ['an invalid expiry date', { number: approved, expires: '3/30', cvv: '123' }],
   ['no security code', { number: approved, expires: '03/2030', cvv: '' }],
   ['a body that is not JSON', 'number=4111'],
-])('gives no nonce for %s', async (_what, body) => {
+])('returns no nonce for %s', async (_what, body) => {
   expect(await open().post('nonce', body)).toEqual({ status: 422, body: { message: 'The card is not one.' } });
 });
 
-test('returns a nonce with the card details for the receipt, and no others', async () => {
+test('returns a nonce with only those card details that the receipt shows', async () => {
   const { status, body } = await open().post('nonce', {
     number: '5555 5555 5555 4444',
     expires: '03/2030',
@@ -95,7 +95,7 @@ test('accepts a nonce for one payment only', async () => {
   expect(orders()).toHaveLength(1);
 });
 
-test('accepts a nonce for three hours, and never an unknown one', async () => {
+test('accepts a nonce for three hours, and rejects an unknown nonce', async () => {
   const { guest, nonce, later, orders } = open();
   const id = await readyToPay(guest);
   expect(why(await pay(guest, id, byCard('stand-in-of-another')))).toMatch(/Unknown or expired/);
@@ -105,7 +105,7 @@ test('accepts a nonce for three hours, and never an unknown one', async () => {
   expect(orders()).toEqual([]);
 });
 
-test('places no order for a declined card, uses up its nonce, and accepts another card for the same cart', async () => {
+test('places no order for a declined card, and accepts another card for the same cart', async () => {
   const { guest, nonce, orders, database } = open();
   const id = await readyToPay(guest);
   const given = await nonce(declined);
@@ -118,7 +118,7 @@ test('places no order for a declined card, uses up its nonce, and accepts anothe
   expect(at(await pay(guest, id, byCard(await nonce(approved))), 'orderV2.status')).toBe('Processing');
 });
 
-test('charges a card with 3-D Secure only after its holder has confirmed', async () => {
+test('charges a card with 3-D Secure only after the card holder has confirmed the payment', async () => {
   const { guest, nonce, post } = open();
   const id = await readyToPay(guest);
   expect(why(await pay(guest, id, byCard(await nonce(challenged))))).toMatch(/three_d_secure/);
@@ -131,7 +131,7 @@ test('charges a card with 3-D Secure only after its holder has confirmed', async
   expect(at(await pay(guest, id, byCard(String(right.body.nonce))), 'orderV2.status')).toBe('Processing');
 });
 
-test('saves a card if the customer agrees, and accepts it from that customer only', async () => {
+test('saves a card if the customer agrees, and accepts the saved card from that customer only', async () => {
   const { guest, nonce, cards, database } = open();
   const mona = await signedIn(guest);
   await pay(mona, await readyToPay(mona), byCard(await nonce(approved)));
@@ -145,7 +145,7 @@ test('saves a card if the customer agrees, and accepts it from that customer onl
   expect(at(await pay(mona, await readyToPay(mona), saved), 'orderV2.status')).toBe('Processing');
 });
 
-test('declines a saved card whose second payment is refused', async () => {
+test('declines the second payment with a saved card that allows only one payment', async () => {
   const { guest, nonce, database, orders } = open();
   const mona = await signedIn(guest);
   const first = await pay(mona, await readyToPay(mona), byCard(await nonce('4000000000000341'), true));
@@ -166,7 +166,7 @@ describe('a card payment under review', () => {
     return { ...shop, mona, does: (action: OrderAction) => manageOrder(shop, number, action).status };
   };
 
-  test('waits for the merchant’s decision and blocks all other changes of the order', async () => {
+  test('blocks all other changes of the order until the merchant accepts or denies the payment', async () => {
     const { does, mona } = await held();
     expect(() => does('invoice')).toThrow('status of payment_review');
     expect(() => does('ship')).toThrow('status of payment_review');
@@ -180,7 +180,7 @@ describe('a card payment under review', () => {
     expect(does('ship')).toBe('complete');
   });
 
-  test('cancels the order when the merchant denies the payment', async () => {
+  test('cancels the order and returns its items to stock if the merchant denies the payment', async () => {
     const { does, database } = await held();
     expect(does('deny')).toBe('canceled');
     expect(

@@ -18,7 +18,7 @@ const firstUid = async () => String(at(await shopper.cart(id), 'data.cart.itemsV
 const failure = (answer: unknown) => [at(answer, 'errors.0.message'), at(answer, 'errors.0.extensions.category')];
 
 describe('a cart', () => {
-  it('has an id of 32 letters and digits', () => {
+  it('has an id of 32 alphanumeric characters', () => {
     expect(id).toMatch(/^[A-Za-z0-9]{32}$/);
   });
 
@@ -46,7 +46,7 @@ describe('a cart', () => {
     expect(atob(await firstUid())).toMatch(/^\d+$/);
   });
 
-  it('merges items with the same options and separates items with others', async () => {
+  it('merges items with the same options, and keeps items with different options apart', async () => {
     const choose = (color: string, size: string) => [optionUid(db, 'color', color), optionUid(db, 'size', size)];
     await shopper.add(id, 'NORA', 1, choose('sand', 's'));
     await shopper.add(id, 'NORA', 2, choose('sand', 's').reverse());
@@ -68,7 +68,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('counts a variant that is bought alone and through its parent against the same stock', async () => {
+  it('checks the stock against both cart items of a variant that was added alone and through its parent', async () => {
     await shopper.add(id, 'NORA', 3, [optionUid(db, 'color', 'sand'), optionUid(db, 'size', 's')]);
     const answer = await shopper.add(id, 'NORA-SAND-S', 2);
     expect(userErrors(answer)).toEqual([{ code: 'INSUFFICIENT_STOCK', message: 'The requested qty is not available' }]);
@@ -104,7 +104,7 @@ describe('a cart', () => {
     expect(items(answer)).toEqual([]);
   });
 
-  it('accepts only products of its website', async () => {
+  it('accepts only products of its own website', async () => {
     expect(userErrors(await shopper.add(id, 'SAUDI', 1))).toEqual([]);
     const emirati = new Shopper(shopper.shop, 'ae_en');
     expect(userErrors(await emirati.add(await emirati.newCart(), 'SAUDI', 1))).toMatchObject([
@@ -112,7 +112,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('changes all quantities of a request or none', async () => {
+  it('changes all quantities of a request, or no quantity if one of them is refused', async () => {
     await shopper.add(id, 'BAG', 1);
     const added = await shopper.add(id, 'LAST', 1);
     const bag = String(at(items(added), '0.uid'));
@@ -143,7 +143,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('marks an item that is no longer available', async () => {
+  it('returns an error for a cart item that is no longer available', async () => {
     await shopper.add(id, 'LAMP', 5);
     db.prepare("UPDATE stock SET qty = 3 WHERE product_id = (SELECT id FROM product WHERE sku = 'LAMP')").run();
     expect(at(await shopper.cart(id), 'data.cart.itemsV2.items.0')).toMatchObject({
@@ -156,7 +156,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('returns errors of the whole cart before the items in the field without paging', async () => {
+  it('returns null and an error before the items of the unpaged field `items` if an item is out of stock', async () => {
     await shopper.add(id, 'LAMP', 5);
     db.prepare("UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = 'LAMP')").run();
     const answer = await shopper.ask('query ($id: String!) { cart(cart_id: $id) { items { quantity } } }', { id });
@@ -178,7 +178,7 @@ describe('a cart', () => {
     });
   });
 
-  it('uses the language of the store view that reads it, and belongs to that view from then on', async () => {
+  it('returns texts in the language of the requesting store view, and is assigned to that view', async () => {
     await shopper.add(id, 'BAG', 1);
     const arabic = new Shopper(shopper.shop, 'sa_ar');
     expect(at(await arabic.cart(id), 'data.cart.itemsV2.items.0.product.name')).toBe('حقيبة يد');
@@ -208,7 +208,7 @@ describe('a coupon', () => {
     await shopper.add(id, 'LAMP', 2);
   });
 
-  it('takes its discount off', async () => {
+  it('reduces the total by its discount, and prevents a second coupon', async () => {
     const answer = await shopper.coupon(id, 'save10');
     expect(at(answer, 'data.applyCouponToCart.cart')).toMatchObject({
       applied_coupons: [{ code: 'save10' }],
@@ -245,7 +245,7 @@ describe('delivery', () => {
   const methods = (answer: unknown) =>
     at(answer, 'data.setShippingAddressesOnCart.cart.shipping_addresses.0.available_shipping_methods');
 
-  it('is free from an amount of 500 within the country', async () => {
+  it('is free within the country from a cart total of 500 on', async () => {
     await shopper.add(id, 'LAMP', 1);
     expect(methods(await shopper.shipTo(id, riyadh))).toMatchObject([
       { carrier_code: 'flatrate', carrier_title: 'Standard delivery', price_incl_tax: { value: 25 } },
@@ -263,7 +263,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('has titles in the language of the view', async () => {
+  it('has titles in the language of the store view', async () => {
     const arabic = new Shopper(shopper.shop, 'ae_ar');
     const cart = await arabic.newCart();
     await arabic.add(cart, 'BAG', 1);

@@ -72,7 +72,7 @@ const count = async (guest: Shopper, id: string) =>
     'data.cart.total_quantity',
   );
 
-describe('the mutations for single product types', () => {
+describe('the cart mutations for single product types', () => {
   it('add simple and virtual products with entered and selected options', async () => {
     const { add } = await stage();
     await add('Virtual', { data: { sku: 'VISIT', quantity: 1 } });
@@ -101,7 +101,7 @@ describe('the mutations for single product types', () => {
     ]);
   });
 
-  it('add bundles and downloads with the selected parts', async () => {
+  it('add bundles with the selected products, and downloadable products with the selected links', async () => {
     const { add } = await stage();
     await add('Bundle', {
       data: { sku: 'SET', quantity: 1 },
@@ -167,7 +167,7 @@ describe('the mutations for single product types', () => {
       'Could not add the product with SKU NORA to the shopping cart: This product is out of stock.',
       'graphql-input',
     ],
-  ])('refuse %s, and add none of the items of a failed request', async (_what, kind, item, message, category) => {
+  ])('refuse %s, and add no item of a failed request', async (_what, kind, item, message, category) => {
     const { guest, id, add } = await stage();
     expect(errorsOf(await add(kind, item))).toEqual([{ message, category }]);
     expect(
@@ -176,7 +176,7 @@ describe('the mutations for single product types', () => {
     expect(await count(guest, id)).toBe(0);
   });
 
-  it('name the missing part of the input', async () => {
+  it('return an error with the name of a missing parameter', async () => {
     const { guest, add } = await stage();
     expect(errorsOf(await add('Simple'))[0]?.message).toBe('Required parameter "cart_items" is missing');
     expect(errorsOf(await guest.ask('mutation { addSimpleProductsToCart { cart { id } } }'))[0]?.message).toBe(
@@ -184,7 +184,7 @@ describe('the mutations for single product types', () => {
     );
   });
 
-  it('return the coupon in the old field', async () => {
+  it('return the coupon in the deprecated field applied_coupon', async () => {
     const { guest, id, add } = await stage();
     await add('Simple', { data: { sku: 'BAG', quantity: 1 } });
     await guest.coupon(id, 'SAVE10');
@@ -193,7 +193,7 @@ describe('the mutations for single product types', () => {
   });
 });
 
-it('returns the discount as a negative sum in old fields, and the weight of the shipped items', async () => {
+it('returns a negative discount in the deprecated field of a cart, and the weight of the shipped items', async () => {
   const { guest } = newShop({}, catalog);
   const id = await guest.newCart();
   const fields = `prices { discount { label amount { value currency } } } items { prices { fixed_product_taxes { label } } }
@@ -223,7 +223,7 @@ it('returns the discount as a negative sum in old fields, and the weight of the 
   });
 });
 
-it('keeps an item that was added through a group apart from the same product added alone', async () => {
+it('keeps a cart item from a grouped product apart from the same product added alone', async () => {
   const group = {
     ...simple('GROUP', 0, 0),
     type: 'grouped' as const,

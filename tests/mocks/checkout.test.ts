@@ -32,7 +32,7 @@ const guestOrder = (who: Shopper, number: string, email: string, postcode: strin
   });
 
 describe('an order', () => {
-  it('holds the items bought with their VAT, and reduces the stock', async () => {
+  it('contains the ordered items with their VAT, and reduces the stock', async () => {
     const cart = await shopper.readyCart({ BAG: 2, MUG: 3 });
     const placed = await shopper.place(cart);
     expect(placed).toMatchObject({
@@ -91,7 +91,7 @@ describe('an order', () => {
     });
   });
 
-  it('is found by a guest in its store view, by the exact data of the billing address', async () => {
+  it('is returned to a guest only in its store view, and only for the exact data of the billing address', async () => {
     await shopper.place(await shopper.readyCart({ BAG: 1 }));
     const missing = ["We couldn't locate an order with the information provided.", 'graphql-no-such-entity'];
     for (const [who, number, email, postcode] of [
@@ -104,7 +104,7 @@ describe('an order', () => {
     }
   });
 
-  it('is placed without a postcode, but 2.4.7 returns no token for it and does not find it', async () => {
+  it('can be placed without a postcode, but Magento 2.4.7 then returns neither its token nor the order', async () => {
     const emirati = new Shopper(shopper.shop, 'ae_en');
     const cart = await emirati.readyCart({ BAG: 1 }, dubai);
     const answer = await emirati.ask(
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(left(db, 'BAG')).toBe(49);
   });
 
-  it('is returned by its token, and never with wrong details', async () => {
+  it('is returned to a guest by its token, but not with wrong details or if it belongs to a customer', async () => {
     const placed = await shopper.place(await shopper.readyCart({ BAG: 1 }));
     const query = 'query ($token: String!) { guestOrderByToken(input: { token: $token }) { number } }';
     const token = at(placed, 'orderV2.token');
@@ -147,7 +147,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is found by the input of 2.4.7 only, and by its token in its store view only', async () => {
+  it('is not returned for a last name in Magento 2.4.7, or by its token in another store view', async () => {
     const placed = await shopper.place(await shopper.readyCart({ BAG: 1 }));
     const input = { number: '000000001', email: 'guest@example.com', lastname: 'Ali' };
     const answer = await shopper.ask(
@@ -168,7 +168,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('stores the number of a purchase order', async () => {
+  it('stores the number of a purchase order with its payment method', async () => {
     const cart = await shopper.readyCart({ BAG: 1 });
     expect(failure(await shopper.payBy(cart, 'purchaseorder'))).toEqual([
       'Purchase order number is a required field.',
@@ -189,7 +189,7 @@ describe('an order', () => {
     });
   });
 
-  it('needs no payment method if it is free', async () => {
+  it('accepts only the payment method free if its total is zero', async () => {
     db.prepare('UPDATE product_price SET final_min = 40, final_max = 40, regular_min = 40, regular_max = 40').run();
     const cart = await shopper.newCart();
     await shopper.add(cart, 'LAMP', 13);
@@ -199,7 +199,7 @@ describe('an order', () => {
     expect(at(await shopper.cart(cart), 'data.cart.available_payment_methods')).not.toEqual([]);
     await shopper.coupon(cart, 'FREESHIP');
     await shopper.shipBy(cart);
-    // Magento lists the other methods, too, but refuses them.
+    // Like Magento, the embedded back end also lists other payment methods, but refuses them.
     expect(at(await shopper.cart(cart), 'data.cart.available_payment_methods')).toContainEqual({
       code: 'free',
       title: 'No payment needed',
@@ -211,7 +211,7 @@ describe('an order', () => {
     expect(at(await shopper.place(cart), 'errors')).toEqual([]);
   });
 
-  it('is refused with the first missing part, and nothing changes', async () => {
+  it('is refused with an error about the first missing input, and does not change the stock', async () => {
     const cart = await shopper.newCart();
     await shopper.add(cart, 'BAG', 1);
     const error = async () => at(await shopper.place(cart), 'errors.0');
@@ -240,7 +240,7 @@ describe('an order', () => {
 describe('an address', () => {
   const shipped = async (address: Record<string, unknown>) => shopper.shipTo(await shopper.newCart(), address);
 
-  it('resolves a region by id, code or number, never by name', async () => {
+  it('accepts a region by its id or code, or by its id as text', async () => {
     const regionOf = async (address: Record<string, unknown>) =>
       at(await shipped(address), 'data.setShippingAddressesOnCart.cart.shipping_addresses.0.region');
     const known = { code: 'SA-01', label: 'Riyadh', region_id: 1001 };
@@ -298,7 +298,7 @@ describe('an address', () => {
     expect(await notes({})).toBe('');
   });
 
-  it('needs a postcode in Saudi Arabia but not in the Emirates', async () => {
+  it('requires a postcode in Saudi Arabia but not in the Emirates', async () => {
     const cart = await shopper.newCart();
     expect(at(await shopper.shipTo(cart, dubai), 'errors')).toBeUndefined();
     expect(failure(await shopper.shipTo(cart, { ...riyadh, postcode: '' }))).toEqual([
@@ -309,7 +309,7 @@ describe('an address', () => {
 });
 
 describe('the last unit in stock', () => {
-  it('is sold to one of two shoppers; the other gets an error and keeps the cart', async () => {
+  it('is sold to one of two shoppers, and the order of the other shopper fails with an error', async () => {
     const other = new Shopper(shopper.shop, 'sa_ar');
     const carts = [await shopper.readyCart({ LAST: 1 }), await other.readyCart({ LAST: 1, BAG: 1 })];
     const answers = await Promise.all([shopper.place(carts[0] ?? ''), other.place(carts[1] ?? '')]);
@@ -321,7 +321,7 @@ describe('the last unit in stock', () => {
     expect(at(await other.cart(carts[1] ?? ''), 'data.cart.itemsV2.items.0.errors')).toHaveLength(1);
   });
 
-  it('is sold once when a cart is ordered several times', async () => {
+  it('is sold once if a cart is ordered several times', async () => {
     const cart = await shopper.readyCart({ LAST: 1 });
     const answers = await Promise.all([1, 2, 3].map(() => shopper.place(cart)));
     expect(answers.map((answer) => at(answer, 'errors.0.code') ?? 'placed').sort()).toEqual([
@@ -332,7 +332,7 @@ describe('the last unit in stock', () => {
     expect(db.prepare('SELECT count(*) AS n FROM sales_order').get()).toEqual({ n: 1 });
   });
 
-  it('is sold once by two servers on one database', async () => {
+  it('is sold once by two servers that share a database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-'));
     try {
       const file = join(folder, 'shop.sqlite');

@@ -21,7 +21,7 @@ async function list(field: string, store = 'sa_en'): Promise<List> {
   return data.list as List;
 }
 
-it('adds a product once, keeps the order, and removes products and lists', async () => {
+it('adds a product to a comparison list once, keeps the order, and removes products and lists', async () => {
   const { uid, item_count } = await list('createCompareList');
   expect(item_count).toBe(0);
   const added = await list(`addProductsToCompareList(input: { uid: "${uid}", products: ["9", "3", "9", "999999"] })`);
@@ -45,7 +45,7 @@ it('adds a product once, keeps the order, and removes products and lists', async
   expect(late.errors).toMatchObject([{ message: "Can't load compare list." }]);
 });
 
-it('assigns a list to a customer and merges it with the customer’s list', async () => {
+it('assigns a comparison list to a customer, and merges a second list into the customer’s list', async () => {
   const post = async (query: string, token: string | null) => {
     const response = await shop.handle(
       new Request('http://shop.test/graphql', {

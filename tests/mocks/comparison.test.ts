@@ -2,7 +2,7 @@
 import { differences, Ids } from './support/comparison.ts';
 import { loadRecording, type Recording, type Reply } from './support/replay.ts';
 
-/** Turns a recorded response into a response of the embedded back end. */
+/** Makes a reply, as the embedded back end returns it, that equals a recorded response. */
 function same({ response }: Recording): Reply {
   const headers = new Headers();
   for (const [name, value] of Object.entries(response.headers)) {
@@ -20,7 +20,7 @@ function placesAfter(name: string, change: (reply: Reply) => void): string[] {
   return differences(reply, recording, new Ids()).map(({ at }) => at);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer of any form
+// biome-ignore lint/suspicious/noExplicitAny: a response body of any type
 type Body = any;
 const inBody = (change: (body: Body) => void) => (reply: Reply) => change(reply.body);
 const category = 'products.category.sa_en';

@@ -13,7 +13,7 @@ beforeEach(() => {
   letters.length = 0;
 });
 
-it('stores a message as written and e-mails it to the merchant with its HTML escaped', async () => {
+it('stores a contact message as written, and e-mails it to the merchant with its HTML escaped', async () => {
   const input = { name: 'منى\nسالم', email: 'mona@example.com', comment: '<b>متى؟</b>', telephone: '' };
   const query = 'mutation($input: ContactUsInput!) { contactUs(input: $input) { status } }';
   expect(await ask(shop, query, { input }, 'sa_ar')).toEqual({ data: { contactUs: { status: true } } });

@@ -17,7 +17,7 @@ const address = {
   region: { region_id: 1001 },
 };
 
-/** An embedded back end with an adjustable clock, and the e-mails that it sends. */
+/** Creates an embedded back end with an adjustable clock. `letters` contains the e-mails that the back end sends. */
 function newShop() {
   const database = cartDatabase();
   const clock = { now: new Date('2026-11-20T18:30:00Z') };
@@ -43,7 +43,7 @@ const tokenAnswer = (shopper: Shopper, email = person.email, password = person.p
     p: password,
   });
 
-/** Creates the account and signs in. */
+/** Creates a customer account and signs in. Returns a client with the customer's token. */
 async function signedIn(shopper: Shopper, input: Record<string, unknown> = person): Promise<Shopper> {
   await create(shopper, input);
   const answer = await tokenAnswer(shopper, String(input.email), String(input.password));
@@ -59,7 +59,7 @@ const wrong = {
 const unauthorized = { message: "The current customer isn't authorized.", category: 'graphql-authorization' };
 
 describe('an account', () => {
-  it('is created, signed in to, changed and signed out of', async () => {
+  it('can be created, updated and signed out', async () => {
     const guest = new Shopper(newShop().shop);
     const mona = await signedIn(guest, { ...person, is_subscribed: true });
     expect(
@@ -83,7 +83,7 @@ describe('an account', () => {
     expect(at(await mona.ask('{ storeConfig { store_code } }'), 'data.storeConfig.store_code')).toBe('sa_en');
   });
 
-  it('belongs to one website, but its token is valid on all', async () => {
+  it('belongs to one website, but its token is valid on all websites', async () => {
     const { shop } = newShop();
     const mona = await signedIn(new Shopper(shop, 'sa_en'));
     expect(failure(await tokenAnswer(new Shopper(shop, 'ae_en')))).toEqual(wrong);
@@ -103,7 +103,7 @@ describe('an account', () => {
     expect(at(await tokenAnswer(guest), 'data.generateCustomerToken.token')).toBeTruthy();
   });
 
-  it('has tokens for one hour, as the store configuration says, and refuses forged ones', async () => {
+  it('has tokens that are valid for one hour, as in the store configuration, and refuses forged tokens', async () => {
     const { shop, later } = newShop();
     const mona = await signedIn(new Shopper(shop));
     expect(
@@ -121,7 +121,7 @@ describe('an account', () => {
     expect((await forged.rest('GET', '/customers/me')).status).toBe(401);
   });
 
-  it('has its password stored as a scrypt hash only', async () => {
+  it('stores its password only as a scrypt hash', async () => {
     const { shop, database } = newShop();
     await create(new Shopper(shop));
     const kept = String(database.prepare('SELECT password FROM customer').get()?.password);
@@ -152,7 +152,7 @@ describe('an account', () => {
     expect(at(await move('Another1!'), 'data.updateCustomerEmail.customer.email')).toBe('m@example.com');
   });
 
-  it('gets a new password by an e-mailed link that works once within two hours', async () => {
+  it('gets a new password with the link of an e-mail, which is valid once and for two hours', async () => {
     const { shop, letters, later } = newShop();
     const guest = new Shopper(shop, 'sa_ar');
     const mona = await signedIn(guest);
@@ -178,7 +178,7 @@ describe('an account', () => {
     expect(at(await tokenAnswer(guest, person.email, 'Renewed1!'), 'data.generateCustomerToken.token')).toBeTruthy();
   });
 
-  it('has its e-mails written to a folder', () => {
+  it('writes its e-mails into files of the mail folder', () => {
     const folder = mkdtempSync(join(tmpdir(), 'mail-'));
     const said: string[] = [];
     mailFolder(join(folder, 'mail'), (line) => said.push(line))({
@@ -226,7 +226,7 @@ describe('the address book', () => {
     expect(at(await book(mona), 'data.customer.addresses.0.id')).toBe(2);
   });
 
-  it('provides its addresses to carts', async () => {
+  it('provides the shipping address of a cart by the id of an address', async () => {
     const mona = await signedIn(new Shopper(newShop().shop));
     await add(mona);
     const id = String(at(await mona.ask('{ customerCart { id } }'), 'data.customerCart.id'));
@@ -241,7 +241,7 @@ describe('the address book', () => {
 });
 
 describe('a customer’s cart', () => {
-  it('takes over the items of the guest’s cart, except those without enough stock', async () => {
+  it('contains the items of the guest’s cart after a merge, except items without enough stock', async () => {
     const { shop } = newShop();
     const guest = new Shopper(shop);
     const guestCart = await guest.newCart();
@@ -271,7 +271,7 @@ describe('a customer’s cart', () => {
     expect(failure(await guest.cart(own))?.message).toBe(`The current user cannot perform operations on cart "${own}"`);
   });
 
-  it('is made from a guest’s cart with a new id', async () => {
+  it('gets a new id if it is created from a guest’s cart', async () => {
     const { shop } = newShop();
     const guest = new Shopper(shop);
     const guestCart = await guest.newCart();
@@ -290,7 +290,7 @@ describe('a customer’s cart', () => {
     expect(failure(await guest.cart(guestCart))?.message).toBe(`Could not find a cart with ID "${guestCart}"`);
   });
 
-  it('is ordered at carts/mine, listed for its customer only, and ordered again', async () => {
+  it('is ordered at carts/mine, and only its customer can list and reorder the order', async () => {
     const { shop } = newShop();
     const guest = new Shopper(shop);
     const mona = await signedIn(guest);
@@ -339,7 +339,7 @@ describe('a customer’s cart', () => {
     });
   });
 
-  it('has its token and its data over REST, too', async () => {
+  it('belongs to a customer who can also sign in and read the account over REST', async () => {
     const guest = new Shopper(newShop().shop);
     await create(guest);
     const sign = (password: string) =>

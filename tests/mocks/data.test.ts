@@ -18,7 +18,7 @@ function optionCodes(attribute: string): Set<string> {
   return new Set(attributes.find(({ code }) => code === attribute)?.options?.map(({ code }) => code));
 }
 
-/** Every pair of texts in the data, with a name that identifies it in a failure. */
+/** Every text of the demo data in both languages, with a name that identifies the text in a failure. */
 function allTexts(): [name: string, text: Text][] {
   const list: [string, Text][] = [];
   for (const product of products) {
@@ -48,7 +48,7 @@ function allTexts(): [name: string, text: Text][] {
   return list;
 }
 
-/** The visible text of HTML, without styles, tags and directives. */
+/** Returns the visible text of HTML, without styles, tags and Magento's directives. */
 function visible(html: string): string {
   return html
     .replaceAll(/<style>.*?<\/style>/gs, ' ')
@@ -119,7 +119,7 @@ describe('the catalogue', () => {
     for (const { swatch } of colors) expect(swatch).toMatch(/^#[0-9A-F]{6}$/);
   });
 
-  it('describes each product in paragraphs and a list of facts', () => {
+  it('describes each product in three paragraphs and a list of details', () => {
     for (const { sku, description } of products) {
       for (const html of [description.en, description.ar]) {
         expect([sku, (html.match(/<p>/g) ?? []).length]).toEqual([sku, 3]);
@@ -130,7 +130,7 @@ describe('the catalogue', () => {
 });
 
 describe('the categories', () => {
-  it('have three levels, and products on the lowest', () => {
+  it('have three levels, and at least three products in each category without subcategories', () => {
     expect(categories.length).toBeGreaterThanOrEqual(26);
     expect(new Set(categories.map(({ key }) => levelOf(key)))).toEqual(new Set([1, 2, 3]));
     expect(duplicates(categories.map(({ key }) => key))).toEqual([]);
@@ -173,7 +173,7 @@ describe('the texts', () => {
 describe('the content', () => {
   const texts = [...pages, ...blocks].flatMap(({ content }) => [content.en, content.ar]);
 
-  it('has the pages and blocks that the app requests', () => {
+  it('contains the CMS pages and CMS blocks that the app requests', () => {
     const identifiers = pages.map(({ identifier }) => identifier);
     expect(identifiers).toEqual(
       expect.arrayContaining([

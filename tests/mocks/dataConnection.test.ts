@@ -4,7 +4,7 @@ import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { settingsFrom } from '../../mocks/variables/settingVariables.ts';
 import { createShop, openDatabase } from '../support/backEnd.ts';
 
-// The query for Adobe Experience Platform, sent to a back end with the module and to one without.
+// Tests the app's query for Adobe Experience Platform on a back end with Adobe's module and on a back end without it.
 
 const query = readFileSync('src/analytics/experiencePlatform/ExperiencePlatformConnectorContext.graphql', 'utf8');
 
@@ -18,7 +18,7 @@ async function ask(settings: Partial<ShopSettings>) {
   return (await shop.handle(request))?.json();
 }
 
-test('returns the ids and the store context with the module', async () => {
+test('returns the ids and the store context of Adobe Experience Platform if Adobe’s module is installed', async () => {
   expect(await ask({ datastream: 'one' })).toMatchObject({
     data: {
       dataServicesStorefrontInstanceContext: {
@@ -34,7 +34,7 @@ test('returns the ids and the store context with the module', async () => {
   expect(settingsFrom({ SHOP_DATASTREAM: 'one' }).datastream).toBe('one');
 });
 
-test('rejects the query as unknown without the module, like Magento Open Source', async () => {
+test('rejects the query as unknown if Adobe’s module is missing, like Magento Open Source', async () => {
   const { data, errors } = await ask({});
   expect(data).toBeUndefined();
   expect(errors[0].message).toContain('Cannot query field "dataServicesStorefrontInstanceContext"');

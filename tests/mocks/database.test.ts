@@ -44,7 +44,7 @@ describe('the database file', () => {
     other.close();
   });
 
-  it('is created anew if its tables have an earlier version', async () => {
+  it('gets new tables if its tables have an earlier version', async () => {
     const old = new DatabaseSync(join(folder, 'old.sqlite'));
     old.exec('CREATE TABLE product (sku TEXT) STRICT; CREATE VIRTUAL TABLE words USING fts5 (word)');
     old.close();

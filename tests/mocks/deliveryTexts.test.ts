@@ -15,7 +15,7 @@ const messages = {
   ar: readFileSync('i18n/ar_SA.json', 'utf8'),
 };
 
-/** Pages and blocks of a view by identifier, as text without markup. */
+/** CMS pages and CMS blocks of a store view by identifier, as text without markup. */
 const contentOf = ({ websiteCode, language }: StoreView): Map<string, string> =>
   new Map(
     [...pages, ...blocks]
@@ -23,7 +23,7 @@ const contentOf = ({ websiteCode, language }: StoreView): Map<string, string> =>
       .map(({ identifier, content }) => [identifier, content[language].replaceAll(/<[^>]*>/g, ' ')]),
   );
 
-/** Every text that a shopper can read in a view. */
+/** All texts that a shopper can read in a store view. */
 const readIn = (view: StoreView): string =>
   [
     messages[view.language],
@@ -41,7 +41,7 @@ const ratesTo = (view: StoreView, country: string) => [
 ];
 const abroad = ['BH', 'KW', 'OM', 'QA', 'SA', 'AE'];
 
-/** Delivery times: `3 to 5 working days`, `1 to 2 by express`, `خلال يوم إلى يومي عمل`. */
+/** Patterns of delivery times: `3 to 5 working days`, `1 to 2 by express`, `خلال يوم إلى يومي عمل`. */
 const spans = {
   en: /\b\d+ to \d+(?= (?:working )?days| by express)/g,
   ar: /(?:\d+|يوم) إلى (?:\d+ أيام|\d+ يومًا|يومي|يومين)(?: عمل)?/g,
@@ -50,7 +50,7 @@ const spans = {
 describe.each(storeViews)('$code', (view) => {
   const { language, websiteCode } = view;
 
-  test('states the same delivery times in all texts', () => {
+  test('states the delivery times of its delivery methods in all texts', () => {
     const offered = new Set(
       ratesTo(view, view.country).flatMap(({ methodTitle }) => methodTitle.match(spans[language])),
     );
@@ -59,9 +59,9 @@ describe.each(storeViews)('$code', (view) => {
     expect(named).toEqual(offered);
   });
 
-  test('states the delivery prices in its currency', () => {
+  test('states the prices of its delivery methods on the delivery page, in its currency', () => {
     const countries = [view.country, ...abroad.filter((country) => country !== view.country)];
-    // Abroad a parcel costs the domestic price with the VAT of that country; the page states the domestic price.
+    // A parcel abroad costs the domestic price with the VAT of that country. The page states the domestic price.
     const prices = countries.flatMap((country) => ratesTo(view, country).map(({ price }) => price));
     const expected = new Set([...prices.filter((price) => price > 0), freeShippingFrom]);
     const amount = language === 'en' ? /(?:SAR|AED) (\d+)/g : /(\d+) (?:ريال|درهم|ريالًا|درهمًا)(?![\p{L}\p{M}])/gu;
@@ -73,7 +73,7 @@ describe.each(storeViews)('$code', (view) => {
     );
   });
 
-  test('delivers free of charge from the stated amount', () => {
+  test('delivers free of charge from the amount that its texts state', () => {
     const said = amountText(freeShippingFrom, websiteCode, language);
     for (const identifier of ['free-shipping', 'delivery-promise', 'delivery'])
       expect(contentOf(view).get(identifier)).toContain(said);
@@ -83,7 +83,7 @@ describe.each(storeViews)('$code', (view) => {
     expect(rates(view, view.country, freeShippingFrom - 1)[0]?.price).toBeGreaterThan(0);
   });
 
-  test('states every amount of a coupon in its currency', () => {
+  test('states the amounts in coupon labels in its currency', () => {
     for (const { label, amount, minimum } of coupons) {
       const text = label(websiteCode, language);
       for (const value of [amount?.[websiteCode], minimum?.[websiteCode]])
@@ -91,13 +91,13 @@ describe.each(storeViews)('$code', (view) => {
     }
   });
 
-  test('never asks for a note at checkout, which has no field for it', () => {
+  test('asks in no text for a note at checkout, because checkout has no field for notes', () => {
     expect(readIn(view)).not.toMatch(
       /tell us at checkout|in the (?:comment|note)\b|في الملاحظة|عند إتمام الطلب وكلمات/i,
     );
   });
 
-  test('gives a telephone number where it offers a call', () => {
+  test('states a telephone number under the heading “By telephone” of the contact page', () => {
     const [block] = blocks.filter(
       ({ identifier, website }) => identifier === 'contact-us-sidebar' && website === websiteCode,
     );

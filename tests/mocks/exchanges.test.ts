@@ -24,7 +24,7 @@ describe('the exchanges between this app and Magento 2.4.7 and 2.4.8', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it.each(named)('still has the explained difference: $why', (one) => {
+  it.each(named)('still contain the explained difference: $why', (one) => {
     const unused = [...one.keys].filter(
       (key) => !found.get(key)?.some((difference) => nameFor(key, difference) === one),
     );

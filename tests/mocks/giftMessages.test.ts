@@ -5,7 +5,7 @@ import { createShop, openDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { at, Shopper } from './support/cartShop.ts';
 
-// Gift messages as Magento's module handles them (GiftMessage\Model\CartRepository).
+// Tests that gift messages are handled as in Magento's module (GiftMessage\Model\CartRepository).
 
 let database: DatabaseSync;
 beforeAll(() => {
@@ -24,7 +24,7 @@ const read = async (who: Shopper, cart: string) =>
     'data',
   );
 
-it('stores the message with the cart, and removes it when the text is empty', async () => {
+it('stores a gift message with the cart, and removes the gift message if its text is empty', async () => {
   const who = shop();
   const cart = await who.newCart();
   await who.add(cart, demo.stool.sku, 1);
@@ -35,7 +35,7 @@ it('stores the message with the cart, and removes it when the text is empty', as
   expect(at(await read(who, cart), 'cart.gift_message')).toBeNull();
 });
 
-it('refuses a message with Magento’s own error texts', async () => {
+it('refuses a gift message for an empty or virtual cart with Magento’s error texts', async () => {
   const who = shop();
   const cart = await who.newCart();
   expect(await set(who, cart, giftMessage)).toMatchObject({
@@ -50,7 +50,7 @@ it('refuses a message with Magento’s own error texts', async () => {
   expect(await who.rest('POST', `/guest-carts/${cart}/gift-message`, {})).toMatchObject({ status: 400 });
 });
 
-it('refuses a message when gift messages are switched off, which is Magento’s default', async () => {
+it('refuses a gift message if gift messages are switched off, which is Magento’s default', async () => {
   const who = shop({ switchedOff: ['giftMessages'] });
   const cart = await who.newCart();
   await who.add(cart, demo.stool.sku, 1);

@@ -44,12 +44,12 @@ describe('a picture', () => {
     expect((await metadataOf(await fetchMedia(`${front}?width=99999`))).width).toBe(1280);
   });
 
-  test('is under 12 kB in the size of a product list', async () => {
+  test('has less than 12 kB at the width that a product list requests', async () => {
     const response = await fetchMedia(`${front}?auto=webp&width=320`, 'image/webp');
     expect(Number(response.headers.get('content-length'))).toBeLessThan(12_000);
   });
 
-  test('is the same on both websites and at a media base without a website', async () => {
+  test('is the same for both websites and at a media URL without a website', async () => {
     const tags = await Promise.all(
       [front, front.replace('/sa/', '/ae/'), front.replace('/sa/', '/')].map(async (path) =>
         (await fetchMedia(`${path}?width=64`)).headers.get('etag'),
@@ -71,11 +71,11 @@ describe('a picture', () => {
     expect((await fetchMedia(`/media/sa/${path}`)).status).toBe(404);
   });
 
-  test('is not served for other paths', async () => {
+  test('is not served at a path outside /media/', async () => {
     expect(await handleMedia(new Request('http://shop.test/graphql'))).toBeNull();
   });
 
-  test('is not sent again to a client that has cached it', async () => {
+  test('returns 304 for the ETag of a cached picture, no body for HEAD, and 405 for POST', async () => {
     const etag = (await fetchMedia(`${front}?width=64`)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^".+"$/);
     const again = await fetchMedia(`${front}?width=64`, '*/*', { headers: { 'if-none-match': etag } });
@@ -86,7 +86,7 @@ describe('a picture', () => {
   });
 });
 
-test('serves a video whole or in the requested range', async () => {
+test('serves a whole video or the requested byte range', async () => {
   const path = '/media/ae/wysiwyg/films/majlis.webm';
   const whole = await fetchMedia(path);
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/webm']);
@@ -113,7 +113,7 @@ describe('the media files', () => {
   );
   const used = new Set([...ofProducts, ...categories.map(({ key }) => `catalog/category/${key}.avif`), ...ofContent]);
 
-  test('exist for every product, category and piece of content', () => {
+  test('exist for every product and category, and for every picture and video in CMS content', () => {
     expect([...used].filter((file) => !existsSync(join(files, file)))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@
 import { createShop, openDatabase } from '../support/backEnd.ts';
 import { ask } from './support/smallCatalog.ts';
 
-/** Fields of early Magento versions that the embedded back end still provides for old clients. */
+/** Tests fields of early Magento versions, which the embedded back end still provides for old clients. */
 
 const database = openDatabase({ file: ':memory:' });
 const shop = createShop({ database });
@@ -22,7 +22,7 @@ describe('category', () => {
     category: { id: number; name: string; path_in_store: string | null; children: { id: number; name: string }[] };
   }
 
-  it('is the root category without an id, else the category with the id', async () => {
+  it('returns the root category without an id, and otherwise the category with the id', async () => {
     const root = await data<Tree>(query);
     expect(root.category).toMatchObject({ id: 2, path_in_store: null });
     const [first] = root.category.children;
@@ -32,7 +32,7 @@ describe('category', () => {
     expect((await data<Tree>(query, { id: below?.id })).category.path_in_store).toBe(`${below?.id},${first?.id}`);
   });
 
-  it('is an error for an unknown id', async () => {
+  it('returns an error for an unknown id', async () => {
     expect(await refusal('{ category(id: 99999) { id } }')).toMatchObject({
       message: "Category doesn't exist",
       extensions: { category: 'graphql-no-such-entity' },
@@ -77,7 +77,7 @@ describe('product prices', () => {
   }
 
   it.each([true, false])(
-    'equal those of the price range, without VAT adjustments (prices include VAT: %s)',
+    'equal the prices of the price range, without VAT adjustments (prices include VAT: %s)',
     async (pricesIncludeTax) => {
       const answer = await ask<{ products: { items: Item[] } }>(
         createShop({ database, settings: { pricesIncludeTax } }),
@@ -131,7 +131,7 @@ describe('attribute metadata', () => {
     expect(price).toMatchObject({ attribute_type: 'Float', input_type: 'price', attribute_options: [] });
   });
 
-  it('is an error at its path for an unknown attribute', async () => {
+  it('is null for an unknown attribute, with an error at its path', async () => {
     const items = (attribute: string) =>
       refusal(`{ customAttributeMetadata(attributes: [${attribute}]) { items { attribute_code } } }`);
     expect(await items('{ attribute_code: "nope", entity_type: "catalog_product" }')).toMatchObject({
@@ -149,7 +149,7 @@ describe('attribute metadata', () => {
     });
   });
 
-  it('is returned together with errors in the second version', async () => {
+  it('is returned together with errors in the field customAttributeMetadataV2', async () => {
     expect(
       await data(
         `{ customAttributeMetadataV2(attributes: [{ attribute_code: "color", entity_type: "catalog_product" },
@@ -171,7 +171,7 @@ describe('attribute metadata', () => {
   });
 });
 
-describe('a form', () => {
+describe('an attribute form', () => {
   it('returns no fields and an error if it is unknown', async () => {
     const form = (code: string) =>
       data(`{ attributesForm(formCode: "${code}") { items { code } errors { type message } } }`);
@@ -188,7 +188,7 @@ describe('a form', () => {
     });
   });
 
-  it('has labels in the language of the store', async () => {
+  it('has labels in the language of the store view', async () => {
     const { attributesForm } = await data<{ attributesForm: { items: { label: string }[] } }>(
       '{ attributesForm(formCode: "customer_account_create") { items { label } } }',
       {},

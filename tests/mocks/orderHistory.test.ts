@@ -105,7 +105,7 @@ describe('an order', () => {
     expect(() => writeDocument(shop, orderOf(database, number), 'invoice')).toThrow('Nothing of order');
   });
 
-  it('can be invoiced in parts, whose totals add up to the whole', async () => {
+  it('can have several invoices, whose totals add up to the total of the order', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     const order = orderOf(shop.database, await buy(mona, 'BAG', 3));
@@ -130,7 +130,7 @@ describe('cancelOrder', () => {
     return at(answer, 'data.cancelOrder') ?? errorsOf(answer)[0];
   };
 
-  it('cancels an unpaid order and returns its items to stock, including the parts of a bundle', async () => {
+  it('cancels an unpaid order and returns its items to stock, including the products of a bundle', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     const number = await buy(mona, 'SET', 3, [btoa('bundle/1/1/2')]);
@@ -140,7 +140,7 @@ describe('cancelOrder', () => {
       order: { number, status: 'Canceled' },
     });
     expect(left(shop.database, 'MUG')).toBe(50);
-    // Magento cancels the parts of a bundle but does not change the bundle itself.
+    // Magento cancels the products of a bundle, but does not change the order item of the bundle itself.
     expect(newest(await history(mona))).toMatchObject({
       status: 'Canceled',
       items: [{ status: 'Ordered', quantity_canceled: 0 }],
@@ -159,7 +159,7 @@ describe('cancelOrder', () => {
     expect(left(shop.database, 'BAG')).toBe(49);
   });
 
-  it('refuses a delivered order, another customer’s order and an unknown order', async () => {
+  it('refuses to cancel a delivered order, another customer’s order and an unknown order', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     const order = orderOf(shop.database, await buy(mona, 'BAG'));
@@ -196,7 +196,7 @@ describe('the order list', () => {
     });
   });
 
-  it('contains the orders of the view, its group, its website or all, depending on the scope', async () => {
+  it('contains the orders of the store view, its store group, its website or all, depending on the scope', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     await buy(mona, 'BAG');
@@ -210,7 +210,7 @@ describe('the order list', () => {
     expect(await counts('ae_en')).toEqual([0, 0, 0, 2]);
   });
 
-  it('is returned to old clients with the plain id and status', async () => {
+  it('is also returned by the old query customerOrders, with numeric ids and status codes', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     const number = await buy(mona, 'BAG');
@@ -231,7 +231,7 @@ describe('the order list', () => {
   });
 });
 
-it('lists bought downloads one by one, available once they are paid', async () => {
+it('lists bought files one by one, which are available after the order is paid', async () => {
   const shop = newShop({}, catalog);
   const mona = await signedIn(shop.guest);
   const links = [btoa('downloadable/1'), btoa('downloadable/2')];

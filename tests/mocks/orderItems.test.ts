@@ -3,7 +3,7 @@ import { productBySku, stockOf } from '../../mocks/shop/catalog/tables/products.
 import { createShop, openDatabase } from '../support/backEnd.ts';
 import { at, riyadh, Shopper } from './support/cartShop.ts';
 
-/** Orders of all product types except simple products, from the merchant's own catalogue. */
+/** Tests orders of product types other than simple products, with products of the demo catalogue. */
 
 const database = openDatabase({ file: ':memory:' });
 const guest = new Shopper(createShop({ database }));
@@ -64,7 +64,7 @@ const bundleSku = 'DK-BND-0002';
 const filesSku = 'DK-DIG-0002';
 const traySku = 'DK-MSG-0001';
 
-/** A bundle, one of three downloads and an engraved tray. */
+/** Cart items for a bundle, for one file of a downloadable product and for an engraved tray. */
 async function wishes(): Promise<Wish[]> {
   const [bundle, files, tray] = await Promise.all([bundleSku, filesSku, traySku].map(choosable));
   const parts = (bundle?.items ?? []).slice(0, 3).map(({ options }) => options[0]?.uid ?? '');
@@ -92,7 +92,7 @@ const itemFields = `__typename product_sku selected_options { label value } ente
   ... on BundleOrderItem { bundle_options { label values { product_sku product_name quantity price { value } } } }
   ... on DownloadableOrderItem { downloadable_links { title sort_order } }`;
 
-it('stores every option in the order, reduces the stock of the parts, and reorders the same items', async () => {
+it('stores every option in the order, reduces the stock of bundled products, and reorders the same items', async () => {
   const signIn = 'mutation { generateCustomerToken(email: "layla@dukkan.example", password: "Dukkan123!") { token } }';
   const layla = guest.as(String(at(await guest.ask(signIn), 'data.generateCustomerToken.token')));
   const id = String(at(await layla.ask('{ customerCart { id } }'), 'data.customerCart.id'));
@@ -173,7 +173,7 @@ it('stores every option in the order, reduces the stock of the parts, and reorde
   expect((at(again, 'data.reorderItems.cart.itemsV2.items') as Line[]).map(choice)).toEqual(lines.map(choice));
 });
 
-it('lowers the unit price for larger quantities in steps', async () => {
+it('applies tier prices to larger quantities of a cart item', async () => {
   const id = await guest.newCart();
   const price = (lines: Line[]) => lines[0]?.prices.price_including_tax.value;
   const first = await add(guest, id, { sku: 'DK-INC-0009', quantity: 2 });
@@ -186,14 +186,14 @@ it('lowers the unit price for larger quantities in steps', async () => {
     `{ products(filter: { sku: { eq: "DK-INC-0009" } }) { items { price_tiers {
        quantity final_price { value } discount { amount_off percent_off } } } } }`,
   );
-  // As in 2.4.7: the price is for all units of a tier, the discount for one unit.
+  // As in Magento 2.4.7, the price is for all units of a tier, but the discount is for one unit.
   expect(at(answer, 'data.products.items.0.price_tiers')).toEqual([
     { quantity: 3, final_price: { value: 105 }, discount: { amount_off: 4, percent_off: 10.26 } },
     { quantity: 6, final_price: { value: 192 }, discount: { amount_off: 7, percent_off: 17.95 } },
   ]);
 });
 
-it('enforces quantity limits when a cart item changes', async () => {
+it('enforces quantity limits when the quantity of a cart item changes', async () => {
   const id = await guest.newCart();
   const { lines } = await add(guest, id, { sku: 'DK-MUG-0007', quantity: 4 });
   const uid = lines[0]?.uid ?? '';
@@ -204,7 +204,7 @@ it('enforces quantity limits when a cart item changes', async () => {
   expect(await refused(26)).toBe(`${start} The requested qty exceeds the maximum qty allowed in shopping cart`);
 });
 
-it('adds nothing of a group without enough stock, and leaves out sold-out parts', async () => {
+it('adds no product of a group if the stock is too low, and omits sold-out products of a group', async () => {
   const id = await guest.newCart();
   const whole = await add(guest, id, { sku: 'DK-GRP-0001', quantity: 40 });
   expect(whole.errors).toEqual([{ code: 'INSUFFICIENT_STOCK', message: 'The requested qty is not available' }]);
@@ -219,7 +219,7 @@ it('adds nothing of a group without enough stock, and leaves out sold-out parts'
   ]);
 });
 
-it('accepts only a date with time, and writes it in the order as the language does', async () => {
+it('accepts a date option only with a time, and formats the date in the order', async () => {
   const visit = await choosable('DK-SRV-0001');
   const day = visit.options?.find(({ title }) => title === 'The day you would like')?.uid ?? '';
   const room = [visit.options?.find(({ title }) => title === 'Which room')?.value ?? []].flat()[0]?.uid ?? '';
@@ -230,7 +230,7 @@ it('accepts only a date with time, and writes it in the order as the language do
     entered_options: [{ uid: day, value }],
   });
   const id = await guest.newCart();
-  // Magento reads a date only with its time; for any other text it returns this error of PHP.
+  // Magento accepts a date only with a time. For any other text, Magento returns this PHP error.
   for (const value of ['2026-12-24', 'soon', '24/12/2026 00:00:00']) {
     expect((await add(guest, id, wish(value))).errors).toEqual([
       { code: 'UNDEFINED', message: 'Call to a member function format() on false' },
@@ -263,7 +263,7 @@ it('accepts only a date with time, and writes it in the order as the language do
   });
 });
 
-it('ignores invalid quantities of a bundle’s parts', async () => {
+it('ignores an invalid quantity of a product in a bundle, and requires all required bundle options', async () => {
   const bundle = await choosable(bundleSku);
   const uids = (bundle.items ?? []).slice(0, 3).map(({ options }) => options[0]?.uid ?? '');
   const id = await guest.newCart();

@@ -2,7 +2,7 @@
 import { newShop, signedIn } from './support/accounts.ts';
 import { at, riyadh, type Shopper } from './support/cartShop.ts';
 
-// The stand-in for a provider with a hosted payment page, and for the merchant's endpoint that redirects there.
+// Tests the stand-ins for a provider's hosted payment page and for the merchant's endpoint that starts a payment.
 
 const shop = 'http://shop.test';
 const base = `${shop}/rest/payment-stand-in`;
@@ -56,7 +56,7 @@ test.each([
   ['decline', {}, 'failed', 'canceled'],
   ['cancel', {}, 'cancelled', 'canceled'],
   ['leave', {}, 'open', 'pending_payment'],
-])('returns the shopper who presses %s to the app and updates the order', async (action, fields, state, becomes) => {
+])('redirects to the app after the action %s, and updates the order', async (action, fields, state, becomes) => {
   const { ask, decide, cart, status, database } = await ordered();
   const { url } = (await ask({ action: 'begin', cart })).body;
   const answer = await decide(url, { action, ...fields });
@@ -69,7 +69,7 @@ test.each([
   expect(qty).toBe(becomes === 'canceled' ? 50 : 48);
 });
 
-test('shows the code form again after a wrong code', async () => {
+test('shows the form for the confirmation code again after a wrong code', async () => {
   const { ask, decide, cart, status } = await ordered();
   const { url } = (await ask({ action: 'begin', cart })).body;
   const wrong: Record<string, string>[] = [{ action: 'challenge' }, { action: 'code', code: '4321' }];
@@ -80,7 +80,7 @@ test('shows the code form again after a wrong code', async () => {
   expect(status()).toBe('pending_payment');
 });
 
-test('never changes a decided payment, neither on the page nor by the merchant’s endpoint', async () => {
+test('does not change a completed payment, neither on the payment page nor at the merchant’s endpoint', async () => {
   const { ask, decide, cart, status, send } = await ordered();
   const { url } = (await ask({ action: 'begin', cart })).body;
   await decide(url, { action: 'approve' });
@@ -91,21 +91,21 @@ test('never changes a decided payment, neither on the page nor by the merchant�
   expect(await (await send(new Request(String(url)))).text()).toContain('This payment is over.');
 });
 
-test('cancels an order before its page was opened, and only once', async () => {
+test('cancels an order once, even if its payment page was not opened', async () => {
   const { ask, cart, status } = await ordered();
   expect((await ask({ action: 'cancel', cart })).body.state).toBe('cancelled');
   expect((await ask({ action: 'cancel', cart })).body.state).toBe('cancelled');
   expect(status()).toBe('canceled');
 });
 
-test('refuses a return URL of another site and an unknown action', async () => {
+test('refuses to start a payment with a return URL of another site, and refuses an unknown action', async () => {
   const { ask, cart } = await ordered();
   const elsewhere = { action: 'begin', cart, returnTo: 'https://example.com/' };
   expect((await ask(elsewhere)).status).toBe(400);
   expect((await ask({ action: 'refund', cart })).status).toBe(400);
 });
 
-test('reveals no order of another customer', async () => {
+test('returns no payment for an order of another customer', async () => {
   const { ask, cart, order, guest, mona } = await ordered('customer');
   const other = await signedIn(guest, 'other@example.com');
   const notFound = { status: 404, body: { message: 'There is no such order.' } };
@@ -118,13 +118,13 @@ test('reveals no order of another customer', async () => {
   expect((await ask({ action: 'state', cart }, guest.as('gone'))).status).toBe(401);
 });
 
-test('finds a guest’s order by its cart id, not by its order number', async () => {
+test('returns the payment of a guest’s order by the cart id, not by the order number', async () => {
   const { ask, cart, order } = await ordered();
   expect((await ask({ action: 'state', cart })).status).toBe(200);
   expect((await ask({ action: 'state', order })).status).toBe(404);
 });
 
-test('has no page for an unknown reference, and uses the language of the store view', async () => {
+test('returns 404 for an unknown payment page, and renders a payment page in the language of its view', async () => {
   const { ask, cart, send } = await ordered();
   expect((await send(new Request(`${base}/page/none`))).status).toBe(404);
   const { url } = (await ask({ action: 'begin', cart, store: 'sa_ar' })).body;

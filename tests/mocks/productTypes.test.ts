@@ -2,7 +2,7 @@ import { createShop, openDatabase } from '../support/backEnd.ts';
 
 /** @jest-environment ./tests/support/nodeEnvironment.mjs */
 
-/** Finds a product of each type in the merchant's own catalogue and adds it to a cart as a client does. */
+/** Adds a product of each product type from the demo catalogue to a cart, as a client does. */
 
 const shop = createShop({ database: openDatabase({ file: ':memory:' }) });
 
@@ -100,7 +100,7 @@ const add = async (cartId: string, item: object) =>
     )
   ).addProductsToCart;
 
-test('refuses a second part for a single choice of a bundle, and a part of another bundle', async () => {
+test('refuses a second product for a single-choice bundle option, and a product of another bundle', async () => {
   const bundle = await ofType('BundleProduct');
   const cartId = await newCart();
   const chosen = (bundle.items ?? []).flatMap(({ options }) => options[0]?.uid ?? []);
@@ -121,7 +121,7 @@ test('refuses a second part for a single choice of a bundle, and a part of anoth
   expect(foreign.cart.itemsV2.items).toEqual([]);
 });
 
-test('requires the parts of a bundle, and then prices it', async () => {
+test('requires the products of a bundle to be selected, and returns the price of the bundle', async () => {
   const bundle = await ofType('BundleProduct');
   const cartId = await newCart();
   const refused = await add(cartId, { sku: bundle.sku, quantity: 1 });
@@ -135,14 +135,14 @@ test('requires the parts of a bundle, and then prices it', async () => {
   expect(line?.prices.price_including_tax.value).toBeGreaterThan(0);
 });
 
-test('adds the parts of a group as separate cart items', async () => {
+test('adds the products of a grouped product as separate cart items', async () => {
   const group = await ofType('GroupedProduct');
   const { user_errors, cart } = await add(await newCart(), { sku: group.sku, quantity: 1 });
   expect(user_errors).toEqual([]);
   expect(cart.itemsV2.items.length).toBeGreaterThan(1);
 });
 
-test('makes a virtual cart of products without delivery', async () => {
+test('returns a cart of virtual products as virtual, and the links of a downloadable product', async () => {
   const visit = await ofType('VirtualProduct');
   const { cart } = await add(await newCart(), { sku: visit.sku, quantity: 1, ...filled(visit) });
   expect(cart).toMatchObject({ is_virtual: true, itemsV2: { items: [{ __typename: 'VirtualCartItem' }] } });
@@ -154,7 +154,7 @@ test('makes a virtual cart of products without delivery', async () => {
   expect(withFiles.cart.itemsV2.items[0]?.links?.length).toBeGreaterThan(0);
 });
 
-test('enforces required options and the length of a text, and returns entered options in the cart item', async () => {
+test('enforces required options and a maximum text length, and returns entered options in the cart item', async () => {
   const engraved = await ofType('SimpleProduct', ({ options }) =>
     Boolean(options?.some(({ required, max }) => required && max)),
   );

@@ -81,22 +81,22 @@ describe('a product', () => {
     });
   });
 
-  it('has its sale price and a low stock count', async () => {
+  it('returns its sale price, and its quantity in stock if the stock is low', async () => {
     const rug = await itemBySku('RUG-1', 'sa_en');
     expect(rug).toMatchObject({ special_price: 60, only_x_left_in_stock: 3 });
     expect(rug?.price_range.minimum_price.discount).toEqual({ amount_off: 20, percent_off: 25 });
   });
 
-  it('is out of stock when all its variants are', async () => {
+  it('is out of stock if all its variants are out of stock', async () => {
     expect(await itemBySku('KIL-2', 'sa_en')).toMatchObject({ stock_status: 'OUT_OF_STOCK', special_price: null });
   });
 
-  it('exists on its own website only', async () => {
+  it('is returned on its own website only', async () => {
     expect(await itemBySku('RUG-2', 'sa_ar')).toBeDefined();
     expect(await itemBySku('RUG-2', 'ae_ar')).toBeUndefined();
   });
 
-  it('has its categories, URLs, pictures and attributes', async () => {
+  it('returns its categories, URLs, pictures and attributes', async () => {
     const kilim = await itemBySku(
       'KIL-1',
       'ae_en',
@@ -143,7 +143,7 @@ describe('a product', () => {
     });
   });
 
-  it('is not listed as a variant', async () => {
+  it('is not returned if it is a variant', async () => {
     expect(await itemBySku('KIL-1-SAND-S', 'sa_en')).toBeUndefined();
   });
 });
@@ -178,7 +178,7 @@ describe('a configurable product', () => {
   const uidOf = ({ configurable_options }: Configurable, label: string) =>
     configurable_options.flatMap((option) => option.values).find((value) => value.label === label)?.uid ?? '';
 
-  it('has all values and all variants, sold out or not', async () => {
+  it('returns all option values and all variants, including sold-out variants', async () => {
     const kilim = await choose();
     expect(kilim.configurable_options.map((option) => option.values.map((value) => value.label))).toEqual([
       ['Sand', 'Indigo'],
@@ -197,7 +197,7 @@ describe('a configurable product', () => {
     expect(kilim.variants[2]?.product.image.url).toMatch(/kil-1-front-indigo\.jpg$/);
   });
 
-  it('returns the values that can be combined with the selected ones and are in stock', async () => {
+  it('returns the option values that are in stock in combination with the selected value', async () => {
     const kilim = await choose();
     const indigo = uidOf(kilim, 'Indigo');
     const { configurable_product_options_selection: chosen } = await choose(indigo);
@@ -207,7 +207,7 @@ describe('a configurable product', () => {
     ]);
     expect(chosen.variant).toBeNull();
     expect(chosen.media_gallery).toHaveLength(3);
-    // Only options without a selection. A value is available as soon as any variant with it is.
+    // The response contains only options without a selection. A value is available if any of its variants is available.
     expect(chosen.configurable_options).toEqual([
       {
         values: [
@@ -218,7 +218,7 @@ describe('a configurable product', () => {
     ]);
   });
 
-  it('offers no values for a value of another product, and ignores an invalid uid', async () => {
+  it('returns no option values for the uid of another product, and ignores an invalid uid', async () => {
     const kilim = await choose();
     const foreign = await choose(btoa('configurable/999/1'));
     expect(foreign.configurable_product_options_selection).toMatchObject({
@@ -230,7 +230,7 @@ describe('a configurable product', () => {
     expect(await choose('nonsense')).toEqual(kilim);
   });
 
-  it('returns the variant once all options are selected', async () => {
+  it('returns the variant if all options are selected and the variant is in stock', async () => {
     const kilim = await choose();
     const complete = await choose(uidOf(kilim, 'Sand'), uidOf(kilim, 'Large'));
     expect(complete.configurable_product_options_selection.variant).toEqual({ sku: 'KIL-1-SAND-L' });
@@ -259,7 +259,7 @@ describe('stock', () => {
 });
 
 describe('seeding', () => {
-  it('keeps the ids of products when the data changes', async () => {
+  it('keeps the ids of products if the catalogue data change', async () => {
     const db = catalogDatabase();
     const before = productBySku(db, 'DAL-1')?.id;
     const { seedCatalog } = await import('../../mocks/shop/catalog/catalogSeed.ts');

@@ -40,7 +40,7 @@ describe('the GraphQL protocol', () => {
     expect(await response?.json()).toEqual({ data: { country: { full_name_locale: 'المملكة العربية السعودية' } } });
   });
 
-  it('has one cache id for each store view, and none for mutations', async () => {
+  it('returns one cache id for each store view, and no cache id for mutations', async () => {
     const ids = await Promise.all(
       ['sa_en', 'sa_ar', 'ae_en', 'ae_ar'].map(async (Store) =>
         (await ask('{ storeConfig { store_code } }', { Store })).headers.get('X-Magento-Cache-Id'),
@@ -60,7 +60,7 @@ describe('the GraphQL protocol', () => {
     expect(ae.data.storeConfig).toEqual({ secure_base_media_url: 'https://shop.test/media/ae/', store_name: 'Dukkan' });
   });
 
-  it('returns the first of several errors and the data of all fields', async () => {
+  it('returns only the first of several errors, and the data of all fields', async () => {
     const { body } = await ask('{ a: cmsPage { title } b: cmsPage(identifier: "nah") { title } storeConfig { code } }');
     expect(body.errors).toHaveLength(1);
     expect(body.data).toEqual({ a: null, b: null, storeConfig: { code: 'sa_ar' } });
@@ -81,7 +81,7 @@ describe('the GraphQL protocol', () => {
     expect(await response?.json()).toMatchObject({ errors: [{}, {}] });
   });
 
-  it('looks up a content page by its id first, also for an empty identifier and the id 0', async () => {
+  it('looks up a content page by id rather than by identifier, even if the id is 0', async () => {
     const refusal = async (selection: string) =>
       (await ask(`{ cmsPage${selection} { title } }`)).body.errors[0].message;
     expect(await refusal('(identifier: "")')).toBe('The CMS page with the "" ID doesn\'t exist.');
@@ -90,7 +90,7 @@ describe('the GraphQL protocol', () => {
     expect(await refusal('')).toBe('"Page id/identifier should be specified');
   });
 
-  it('omits the data when an error affects all of it', async () => {
+  it('omits the field `data` if a query field fails that cannot be null', async () => {
     const { body } = await ask('{ customerCart { id } storeConfig { code } }');
     expect(body.errors[0].message).toBe('The request is allowed for logged in customer');
     expect(body).not.toHaveProperty('data');
@@ -208,7 +208,7 @@ describe('the GraphQL protocol', () => {
   });
 
   it.each(['2.4.7', '2.4.8', '2.4.9'] as const)(
-    '%s returns status 500 for a query with an unknown type',
+    'of Magento %s returns status 500 for a query with an unknown type',
     async (schemaVersion) => {
       const versioned = shopOf(schemaVersion);
       for (const query of [
@@ -228,7 +228,7 @@ describe('the GraphQL protocol', () => {
     ['2.4.7', 200, 200, 500],
     ['2.4.8', 401, 403, 400],
     ['2.4.9', 401, 403, 400],
-  ] as const)('%s has its own status codes for rejected requests', async (schemaVersion, unknown, forbidden, wrong) => {
+  ] as const)('of Magento %s has its own status codes for errors', async (schemaVersion, unknown, forbidden, wrong) => {
     const versioned = shopOf(schemaVersion);
     const bad = { Authorization: 'Bearer bad' };
     expect((await ask('{ storeConfig { code } }', bad, {}, versioned)).status).toBe(unknown);
@@ -239,7 +239,7 @@ describe('the GraphQL protocol', () => {
     expect((await ask('{ storeConfig { code }', {}, {}, versioned)).status).toBe(wrong);
   });
 
-  it('sets PHP’s cookies and keeps a known session', async () => {
+  it('sets the cookies of PHP, and keeps the session id of the request', async () => {
     const { headers } = await ask('{ storeConfig { code } }', { Cookie: 'PHPSESSID=abc' });
     expect(headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
       'PHPSESSID=abc',
@@ -253,7 +253,7 @@ describe('the GraphQL protocol', () => {
     ]);
   });
 
-  it('has the regions of Saudi Arabia and the Emirates in both languages', async () => {
+  it('returns the regions of Saudi Arabia and the Emirates in both languages', async () => {
     const query =
       '{ sa: country(id: "SA") { available_regions { name } } ae: country(id: "AE") { available_regions { name } } }';
     const english = (await ask(query, { Store: 'sa_en' })).body.data;
@@ -269,7 +269,7 @@ describe('the GraphQL protocol', () => {
     expect(await shop.handle(new Request('https://shop.test/rugs.html'))).toBeNull();
   });
 
-  it('hides the details of its own errors', async () => {
+  it('logs an internal error, and hides its details from the response', async () => {
     const report = jest.fn();
     const broken = openDatabase({ file: ':memory:' });
     const failing = createShop({ database: broken, report });
@@ -297,14 +297,14 @@ describe('redirects', () => {
     ['/carpets.html?from=letter', 301, 'CATEGORY'],
     ['offers', 302, 'CATEGORY'],
     ['sakaka-rug.html', 301, 'PRODUCT'],
-  ])('redirects %s to its target', async (url, code, type) => {
+  ])('return the target and the redirect code of %s', async (url, code, type) => {
     const { body } = await ask(query, { Store: 'sa_en' }, { url });
     expect(body.data.route).toMatchObject({ redirect_code: code, type });
     const { body: target } = await ask(query, { Store: 'sa_en' }, { url: body.data.route.relative_url });
     expect(target.data.route).toEqual({ ...body.data.route, redirect_code: 0 });
   });
 
-  it('has an existing target for each redirect', async () => {
+  it('have only existing targets', async () => {
     for (const { to } of redirects) {
       const { body } = await ask(query, { Store: 'ae_ar' }, { url: to });
       expect([to, body.data.route?.relative_url]).toEqual([to, to]);

@@ -22,7 +22,7 @@ describe('the recordings of Magento 2.4.7', () => {
     expect(unexplained).toEqual([]);
   });
 
-  it.each(disagreements)('still has the explained differences: $why', ({ lines }) => {
+  it.each(disagreements)('still contain the explained differences: $why', ({ lines }) => {
     const unused = lines.flatMap((line) =>
       line.names
         .filter((name) => !found.get(name)?.some((one) => lineFor(name, one) === line))

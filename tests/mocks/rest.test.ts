@@ -54,7 +54,7 @@ const path = (rest: string) => `/guest-carts/${id}${rest}`;
 const post = (rest: string, body: unknown) => shopper.rest('POST', path(rest), body);
 const addItem = (sku: string, qty: number) => post('/items', { cartItem: { sku, qty, quote_id: id } });
 
-it('places an order over REST alone', async () => {
+it('places an order with REST requests only', async () => {
   expect(id).toMatch(/^[A-Za-z0-9]{32}$/);
   expect(await addItem('BAG', 2)).toMatchObject({
     status: 200,
@@ -109,7 +109,7 @@ it('places an order over REST alone', async () => {
   });
 });
 
-it('requires acceptance of the terms of sale', async () => {
+it('refuses a payment method without acceptance of the terms of sale', async () => {
   await addItem('BAG', 1);
   await post('/shipping-information', shipping);
   const refused = {
@@ -126,7 +126,7 @@ it('requires acceptance of the terms of sale', async () => {
   });
 });
 
-it('sells the last unit to one shopper', async () => {
+it('sells the last unit in stock to only one of two shoppers', async () => {
   const other = new Shopper(shopper.shop, 'sa_ar');
   const theirs = await other.readyCart({ LAST: 1 });
   await addItem('LAST', 1);
@@ -138,7 +138,7 @@ it('sells the last unit to one shopper', async () => {
   });
 });
 
-it('checks the address when the order is placed', async () => {
+it('checks the shipping address only when the order is placed', async () => {
   await addItem('BAG', 1);
   const { addressInformation } = shipping;
   const incomplete = { ...addressInformation, shipping_address: { ...snake, city: '' } };
@@ -173,7 +173,7 @@ it.each([
     'Product that you are trying to add is not available.',
   ],
   ['more than is in stock', 'items', { cartItem: { sku: 'LAST', qty: 2 } }, 400, 'The requested qty is not available'],
-])('refuses %s', async (_name, rest, body, status, message) => {
+])('refuses a request with %s', async (_name, rest, body, status, message) => {
   expect(await post(`/${rest}`, body)).toMatchObject({ status, body: { message } });
 });
 
@@ -226,7 +226,7 @@ it('applies and removes coupons', async () => {
   expect((await shopper.rest('GET', path('/coupons'))).body).toBeNull();
 });
 
-it('refuses carts/mine for guests, and a cart of the other website', async () => {
+it('refuses requests of guests for carts/mine, and requests for a cart of the other website', async () => {
   expect(await shopper.rest('POST', '/carts/mine/payment-information', payment)).toEqual({
     status: 401,
     body: { message: "The consumer isn't authorized to access %resources.", parameters: { resources: 'self' } },

@@ -3,7 +3,7 @@ import { products } from '../../mocks/data/index.ts';
 import { reviewsOf, writers } from '../../mocks/data/reviews/index.ts';
 import type { Language } from '../../mocks/data/shared/types.ts';
 
-/** Products with a SKU prefix of cups or burners that are neither. */
+/** URL keys of products that have the SKU prefix of cups or burners, but are neither. */
 const loners = new Set(['finjan-bowl-brass', 'charcoal-set']);
 
 const productOf = new Map(products.map((product) => [product.sku, product]));
@@ -15,18 +15,18 @@ const reviews = reviewsOf(products).map((review) => {
 });
 const arabic = reviews.filter(({ language }) => language === 'ar');
 
-/** Whether an Arabic name begins with a feminine noun. Plural nouns of things are feminine. */
+/** Returns whether an Arabic product name begins with a feminine noun. Plural nouns of things are feminine. */
 function isFeminine(name: string): boolean {
   const noun = name.split(/[\s،:]/)[0]?.replaceAll(/\p{M}/gu, '') ?? '';
   const plurals = /^(?:[أا].{2,3}ا.|م.ا.[ي]?.|ف.ا.ي.|كؤوس|صحون|شموع|زبادي|قواعد|كسر|ثلاث|أربع|.*ات)$/u;
   return /ة$/u.test(noun) || plurals.test(noun);
 }
 
-test('has all alternatives of the templates resolved', () => {
+test('resolves all alternatives in the templates of the demo reviews', () => {
   expect(reviews.filter(({ words }) => /[{}[\]|]/.test(words))).toEqual([]);
 });
 
-test('has more than 130 texts per language, and no summary twice for a product', () => {
+test('creates more than 130 review texts per language, and no summary twice for a product', () => {
   for (const language of ['en', 'ar'] as Language[]) {
     const own = reviews.filter((review) => review.language === language);
     expect(new Set(own.map(({ text }) => text)).size).toBeGreaterThan(130);
@@ -34,7 +34,7 @@ test('has more than 130 texts per language, and no summary twice for a product',
   }
 });
 
-/** Sentences whose pronoun refers to something else than the product. */
+/** Arabic sentences whose pronoun does not refer to the product. */
 const ofOthers = [
   /غسلت غطاء|نزعت الغطاء وغسلته .* وجفّفته/, // the cover
   /كان الركن كله .* فيه حياة/, // the corner
@@ -55,7 +55,7 @@ const ofOthers = [
   /ثلاث هدايا .* منها/,
 ];
 
-test('has Arabic reviews whose pronouns agree with the product', () => {
+test('creates Arabic reviews whose pronouns agree with the product', () => {
   const about = /(?:^|[^\p{L}\p{M}])(?:[وف]?(?:في|علي|تحت|من|ب|مع|إلي|مكان|\p{L}{2,}ت))(ها|ه)(?![\p{L}\p{M}])/gu;
   const wrong = arabic.flatMap(({ product, words }) => {
     if (ofOthers.some((other) => other.test(words))) return [];
@@ -66,7 +66,7 @@ test('has Arabic reviews whose pronouns agree with the product', () => {
   expect(wrong).toEqual([]);
 });
 
-/** First words of titles about the product: masculine and feminine. */
+/** First words of Arabic review titles that agree with the product: masculine and feminine form. */
 const openings: [string, string][] = [
   ['وصل', 'وصلت'],
   ['احتاج', 'احتاجت'],
@@ -101,7 +101,7 @@ const openings: [string, string][] = [
   ['يدوم', 'تدوم'],
 ];
 
-test('has Arabic titles that agree with the product', () => {
+test('creates Arabic review titles that agree with the gender of the product', () => {
   const masculine = new Set(openings.map(([form]) => form));
   const feminine = new Set(openings.map(([, form]) => form));
   const wrong = arabic.filter(({ product, summary }) => {
@@ -111,18 +111,18 @@ test('has Arabic titles that agree with the product', () => {
   expect(wrong.map(({ product, summary }) => `${product.name.ar}: ${summary}`)).toEqual([]);
 });
 
-test('has English reviews that agree with the product in number', () => {
+test('creates English reviews whose pronouns agree with the product in number', () => {
   const isSeveral = (name: string) => /[^s]s$/.test(name.replace(/(?:,| with| of| for| from| to| along| in) .*/, ''));
   const wrong = reviews.filter(({ language, product, family, words }) => {
     if (language !== 'en' || ['GFT', 'BND', 'GRP', 'charcoal-set', 'FIN', 'TEA'].includes(family)) return false;
-    // Here the pronoun means nights, spots, guests, pupils or shapes.
+    // In these phrases, the pronoun refers to nights, spots, guests, pupils or shapes.
     const own = words.replace(/(?:among|counts|all of) them|had their turn/g, '');
     return isSeveral(product.name.en) ? /\b(?:it|its)\b/i.test(own) : /\b(?:them|their)\b/i.test(own);
   });
   expect(wrong.map(({ product, words }) => `${product.name.en}: ${words}`)).toEqual([]);
 });
 
-test('has Arabic reviews in the gender of their authors', () => {
+test('creates Arabic reviews in the grammatical gender of their authors', () => {
   const women = new Set(writers.ar.flatMap(([name, form]) => (form === 1 ? [name] : [])));
   const wrong = arabic.filter(({ nickname, words }) =>
     women.has(nickname)
@@ -132,7 +132,7 @@ test('has Arabic reviews in the gender of their authors', () => {
   expect(wrong.map(({ nickname, words }) => `${nickname}: ${words}`)).toEqual([]);
 });
 
-/** Uses that only some products have, with the SKU prefixes of those products. */
+/** Words about uses or parts that only some products have, with the SKU prefixes of those products. */
 const uses: [RegExp, string][] = [
   [/\b(?:drink|sip|sips)\b|الشرب|نشرب|رشفة/i, 'MUG FIN GLS TEA DAL MSG'],
   [/\bpours?\b|صبّ/i, 'DAL GLS TEA'],
@@ -147,7 +147,7 @@ const uses: [RegExp, string][] = [
   [/\b(?:lean|sofa|sat down)\b|نتكئ/i, 'CUS STL THR'],
 ];
 
-test('mentions only uses that the product has', () => {
+test('mentions in a review only uses and parts that the product has', () => {
   const wrong = reviews.flatMap(({ family, product, words }) =>
     uses.flatMap(([use, families]) =>
       use.test(words) && !families.split(' ').includes(family) ? [`${product.name.en}: ${words}`] : [],

@@ -41,11 +41,11 @@ it('hides a new review until it is approved', async () => {
   const after = await reviewsFor(reviewed);
   expect(after.review_count).toBe(before.review_count + 1);
   expect(after.reviews.items[0]?.summary).toBe('Waiting');
-  // The review has no ratings, so the average stays.
+  // The review has no ratings, so the average rating does not change.
   expect(after.rating_summary).toBe(before.rating_summary);
 });
 
-it('returns reviews in pages, newest first, in the language of the store', async () => {
+it('returns reviews in pages, newest first, in the language of the store view', async () => {
   const sku = 'DK-RUG-0006';
   const all = await reviewsFor(sku);
   expect(all.review_count).toBe(3);
@@ -61,7 +61,7 @@ it('returns reviews in pages, newest first, in the language of the store', async
   for (const { summary } of arabic.reviews.items) expect(summary).toMatch(/\p{Script=Arabic}/u);
 });
 
-it('returns an empty page without a number after the last page', async () => {
+it('returns an empty page of reviews without a page number after the last page', async () => {
   const paging = 'reviews(pageSize: 2, currentPage: 3)';
   const answer = await ask(
     shop,
@@ -79,7 +79,7 @@ it('returns an empty page without a number after the last page', async () => {
   });
 });
 
-it('returns null for a product when paging is requested while reviews are off', async () => {
+it('returns null for a product if page_info of its reviews is requested while reviews are switched off', async () => {
   const off = createShop({ database, now, settings: { switchedOff: ['reviews'] } });
   const query = (selection: string) =>
     `{ products(filter: { sku: { eq: "${reviewed}" } }) { items { review_count reviews { ${selection} } } } }`;
@@ -92,7 +92,7 @@ it('returns null for a product when paging is requested while reviews are off', 
   });
 });
 
-it('has reviews in both languages for two of five products, none older than its product', () => {
+it('creates reviews in both languages for two of five products, and no review older than its product', () => {
   const reviews = reviewsOf(products);
   const skus = new Set(reviews.map(({ sku }) => sku));
   expect(skus.size / products.length).toBeCloseTo(0.4, 1);
@@ -104,7 +104,7 @@ it('has reviews in both languages for two of five products, none older than its 
   }
 });
 
-it('shows a new review at once when the merchant approves all reviews', async () => {
+it('returns a new review immediately if the setting approveReviews is on', async () => {
   const open = createShop({ database, now, settings: { approveReviews: true } });
   const input = { sku: 'DK-RUG-0002', nickname: 'Mona', summary: 'At once', text: 'Here already.', ratings: [] };
   const query =

@@ -31,7 +31,7 @@ async function route(url: string, { settings, store }: { settings?: Partial<Shop
 const rug = { __typename: 'ConfigurableProduct', type: 'PRODUCT', sku: 'DK-RUG-0001' };
 
 describe('a URL', () => {
-  it('of a product may contain each of its categories, and no other', async () => {
+  it('of a product may contain any category of the product, but no other category', async () => {
     const own = (await route('sakaka-sadu-rug.html')) as Route;
     expect(own).toMatchObject({ ...rug, relative_url: 'sakaka-sadu-rug.html', redirect_code: 0 });
     const urls = own.url_rewrites?.map(({ url }) => url) ?? [];
@@ -49,7 +49,7 @@ describe('a URL', () => {
     expect(await route('home-textiles/nothing.html')).toBeNull();
   });
 
-  it('redirects to itself without a trailing slash', async () => {
+  it('with a trailing slash redirects to the same URL without it', async () => {
     expect(await route('/sakaka-sadu-rug.html/')).toMatchObject({
       ...rug,
       relative_url: 'sakaka-sadu-rug.html',
@@ -62,12 +62,12 @@ describe('a URL', () => {
     });
     expect(await route('home-textiles.html/')).toMatchObject({ type: 'CATEGORY', redirect_code: 301 });
     expect(await route('faq/')).toMatchObject({ type: 'CMS_PAGE', relative_url: 'faq', redirect_code: 301 });
-    // A redirect with a trailing slash has the same target.
+    // A former URL with a trailing slash redirects to the same target as without the slash.
     expect(await route('carpets.html/')).toMatchObject({ relative_url: 'home-textiles/rugs.html', redirect_code: 301 });
     expect(await route('nothing.html/')).toBeNull();
   });
 
-  it('may contain scheme and host', async () => {
+  it('may contain a scheme and a host', async () => {
     expect(await route('https://shop.test/sakaka-sadu-rug.html?x=1#top')).toMatchObject({
       ...rug,
       relative_url: 'sakaka-sadu-rug.html?x=1',
@@ -77,7 +77,7 @@ describe('a URL', () => {
     expect(await route('https://shop.test')).toBe('Internal server error');
   });
 
-  it('follows several redirects with the code of the first', async () => {
+  it('with several redirects returns the last target and the code of the first redirect', async () => {
     expect(await route('oldest.html')).toMatchObject({
       type: 'CATEGORY',
       relative_url: 'home-textiles/rugs.html',
@@ -86,7 +86,7 @@ describe('a URL', () => {
     expect(await route('round')).toBe('Internal server error');
   });
 
-  it('of another host has no type', async () => {
+  it('that redirects to another host has no type', async () => {
     expect(await route('out')).toEqual({
       __typename: 'RoutableUrl',
       relative_url: 'https://example.com/x',
@@ -116,7 +116,7 @@ describe('a URL', () => {
     expect(await route(url)).toBe('"url" argument should be specified and not empty');
   });
 
-  it('of the home page leads to the page that the merchant has set', async () => {
+  it('of the home page returns the page of the setting homePage', async () => {
     expect(await route('/', { settings: { homePage: 'luma-home' } })).toMatchObject({ relative_url: 'luma-home' });
     expect(await route('/', { settings: { homePage: 'not-there' } })).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('the products of a category in `route`', () => {
       'ae_en',
     ) as Promise<{ data: { route: { uid: string; products: { items: object[] } } }; errors?: object[] }>;
 
-  it('have the order, count and prices of the category’s product list', async () => {
+  it('have the same order, count and prices as in the query `products`', async () => {
     const { uid, products } = (await ofRoute('pageSize: 3')).data.route;
     expect(products.items).toHaveLength(3);
     const { data } = await ask(
@@ -146,7 +146,7 @@ describe('the products of a category in `route`', () => {
     expect(products).toMatchObject({ total_count: list.total_count, items: list.items.slice(0, 3) });
   });
 
-  it('are empty on a page after the last, which has no number', async () => {
+  it('are empty after the last page, where current_page is null', async () => {
     const { data, errors } = await ofRoute('pageSize: 300, currentPage: 9');
     expect(data.route.products).toMatchObject({ items: [], page_info: { page_size: 300, current_page: null } });
     expect(errors).toMatchObject([

@@ -21,13 +21,13 @@ import { schemaOfEdition } from '../../mocks/shop/shared/schemaEdition.ts';
 const text = readFileSync('mocks/schema.graphql', 'utf8');
 const own = buildSchema(text);
 
-/** Accepted deviations from Magento's types, which make no difference to a client. */
+/** Accepted deviations of our schema from Magento's schema, which do not affect clients. */
 const differs = [
-  // From 2.4.8 on the type is an interface with the same fields.
+  // From Magento 2.4.8 on, the type is an interface with the same fields.
   'AddProductsToCartOutput.user_errors: [CartUserInputError]! instead of [Error]!',
 ];
 
-/** Magento adds a filter for each filterable attribute of the merchant, and a sort field for each sortable one. */
+/** Filters and sort fields of the merchant's attributes. Magento adds them to its schema, so schema files lack them. */
 const attributeFilters = new Set([
   ...attributes.filter((one) => one.filterable).map((one) => `ProductAttributeFilterInput.${one.code}`),
   'ProductAttributeSortInput.created_at',
@@ -40,7 +40,7 @@ interface Member {
 
 const argumentText = (one: GraphQLArgument) => `${one.name}: ${one.type}`;
 
-/** Fields, arguments and values of a type, each with its GraphQL type. */
+/** Lists the fields, arguments and enum values of a GraphQL type, each with its own type as text. */
 function membersOf(type: GraphQLNamedType): Member[] {
   if (isObjectType(type) || isInterfaceType(type)) {
     return [
@@ -64,7 +64,7 @@ function membersOf(type: GraphQLNamedType): Member[] {
 
 const kindOf = (type: GraphQLNamedType) => type.constructor.name;
 
-/** Lists what our schema declares otherwise than Magento's schema. */
+/** Lists types, fields and arguments of our schema that Magento's schema lacks or declares differently. */
 function deviations(magento: GraphQLSchema, ours: GraphQLSchema): string[] {
   const found: string[] = [];
   for (const type of Object.values(ours.getTypeMap())) {
@@ -82,7 +82,7 @@ function deviations(magento: GraphQLSchema, ours: GraphQLSchema): string[] {
       if (expected === undefined) found.push(`${name} does not exist`);
       else if (expected !== text) found.push(`${name}: ${text} instead of ${expected}`);
     }
-    // Our requests would lack such a required argument or input field, and Magento would reject them.
+    // Magento rejects requests without a required input field, so our schema must contain each required input field.
     if (isInputObjectType(type) && isInputObjectType(theirs)) {
       for (const field of Object.values(theirs.getFields())) {
         const required = String(field.type).endsWith('!') && field.defaultValue === undefined;
@@ -104,7 +104,7 @@ const magentos = (/^https?:/.test(process.env.MAGENTO_SCHEMA ?? '') ? [] : schem
   return { file, schema, version };
 });
 
-it('is a valid schema', () => {
+it('mocks/schema.graphql is a valid schema', () => {
   expect(validateSchema(own)).toEqual([]);
 });
 
@@ -114,25 +114,28 @@ it.each([
   { version: '2.4.7', hasDataConnection: true },
   { version: '2.4.8' },
   { version: '2.4.9' },
-] as const)('is a valid schema without the fields that %o lacks', (edition) => {
+] as const)('mocks/schema.graphql remains a valid schema without the fields that %o lacks', (edition) => {
   expect(validateSchema(schemaOfEdition(edition, text))).toEqual([]);
 });
 
-/** Deviations of our schema of this version, except those that depend on the merchant's attributes and modules. */
+/**
+ * Lists differences between our schema and Magento's schema of one version. Accepted differences are omitted, and
+ * differences due to the merchant's attributes or a missing Braintree module.
+ */
 function unexpected(magento: GraphQLSchema, version: MagentoVersion): string[] {
   const codes = attributes.map(({ code }) => code);
   const hasBraintree = 'createBraintreeClientToken' in (magento.getMutationType()?.getFields() ?? {});
   return deviations(magento, schemaOfEdition({ version }, text)).filter(
     (one) =>
       !differs.includes(one) &&
-      // The merchant's attributes are product fields; a schema file may come from a Magento without a merchant.
+      // The merchant's attributes are product fields, but a schema file may come from a Magento without attributes.
       !codes.includes(/Product(?:Interface)?\.(\w+) does not exist$/.exec(one)?.[1] ?? '') &&
       (hasBraintree || !/braintree/i.test(one)),
   );
 }
 
 if (magentos.length > 0) {
-  it.each(magentos)('is a part of $file, the schema of Magento $version', ({ schema, version }) =>
+  it.each(magentos)('mocks/schema.graphql is part of $file, the schema of Magento $version', ({ schema, version }) =>
     expect(unexpected(schema, version)).toEqual([]),
   );
 } else {

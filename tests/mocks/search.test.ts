@@ -45,19 +45,19 @@ const facet = ({ aggregations }: Products['products'], code: string) =>
 
 const all = { filter: { category_id: { eq: '2' } } };
 
-describe('a word', () => {
-  it('matches in any spelling', () => {
+describe('a search word', () => {
+  it('is normalised to the same text in any spelling', () => {
     expect(fold('أَحْمَر إلى آخِر ٱسم')).toBe('احمر الي اخر اسم');
     expect(fold('سجّادةٌ')).toBe(fold('سجاده'));
     expect(fold('ســـجاد ٣۴ Café')).toBe('سجاد 34 cafe');
     expect(wordsOf('والسجادة للقهوة الشاي')).toEqual(['سجاده', 'قهوه', 'شاي']);
   });
 
-  it('is indexed without markup', () => {
+  it('is indexed without HTML tags and entities', () => {
     expect(indexText('<p>Hand-made&nbsp;rug</p>')).toBe('hand made rug');
   });
 
-  it('differs by 1 from a word with one letter omitted or swapped', () => {
+  it('has the distance 1 to a word with one character omitted or two characters swapped', () => {
     expect(distance('kilim', 'kilm', 2)).toBe(1);
     expect(distance('kilim', 'kliim', 2)).toBe(1);
     expect(distance('kilim', 'dallah', 2)).toBe(3);
@@ -65,29 +65,29 @@ describe('a word', () => {
 });
 
 describe('search', () => {
-  it('finds prefixes of words, and ranks names before descriptions', async () => {
+  it('matches prefixes of words, and ranks matches in names before matches in descriptions', async () => {
     expect((await skus({ search: 'kil' })).sort()).toEqual(['KIL-1', 'KIL-2']);
     expect((await skus({ search: 'rugs' }))[0]).toBe('RUG-1');
   });
 
-  it('finds Arabic words in any spelling', async () => {
+  it('matches Arabic words in any spelling', async () => {
     for (const search of ['سجادة', 'سجّاده', 'السجادة', 'السج']) {
       expect((await skus({ search }, 'sa_ar'))[0]).toBe('RUG-1');
     }
     expect(await skus({ search: 'دله نحاسيه' }, 'sa_ar')).toEqual(['DAL-1']);
   });
 
-  it('finds names of the other language in all views', async () => {
+  it('matches product names of both languages in every view', async () => {
     expect(await skus({ search: 'dallah' }, 'sa_ar')).toEqual(['DAL-1']);
     expect(await skus({ search: 'دلّه' }, 'sa_en')).toEqual(['DAL-1']);
   });
 
-  it('finds a SKU with and without its hyphen', async () => {
+  it('matches a SKU with and without its hyphen', async () => {
     expect((await skus({ search: 'DAL-1' }))[0]).toBe('DAL-1');
     expect(await skus({ search: 'dal1' })).toEqual(['DAL-1']);
   });
 
-  it('requires all words, or any word if no product has all', async () => {
+  it('requires all search words, or any of them if no product matches all search words', async () => {
     expect(await skus({ search: 'prayer rug' })).toEqual(['RUG-1']);
     expect((await skus({ search: 'prayer zzzqqq' }))[0]).toBe('RUG-1');
   });
@@ -105,7 +105,7 @@ describe('a filter', () => {
     expect(await skus({ filter: { category_url_path: { eq: 'textiles/rugs/kilims' } } })).toEqual(['KIL-1', 'KIL-2']);
   });
 
-  it('is combined with the others: all must match', async () => {
+  it('returns only products that also match every other filter', async () => {
     const color = facetValue(await list(all), 'color', 'Indigo');
     expect(await skus({ filter: { ...all.filter, color: { eq: color } } })).toEqual(['KIL-1', 'RUG-1']);
     expect(await skus({ filter: { color: { in: [color] }, price: { from: '61', to: '100' } } })).toEqual(['KIL-1']);
@@ -113,12 +113,12 @@ describe('a filter', () => {
     expect(await skus({ filter: { name: { match: 'kilim' }, sku: { in: ['KIL-2', 'RUG-1'] } } })).toEqual(['KIL-2']);
   });
 
-  it('by price uses the price of the view', async () => {
+  it('by price uses the price in the country of the store view', async () => {
     expect(await skus({ filter: { price: { to: '55' } } }, 'ae_en')).toEqual(['RUG-1']);
     expect(await skus({ filter: { price: { to: '55' } } }, 'sa_en')).toEqual([]);
   });
 
-  it('accepts a category in one form only, and only an existing path', async () => {
+  it('accepts a category only by id, by uid or by path, and refuses an unknown path', async () => {
     const id = { eq: '3' };
     const uid = { eq: btoa('3') };
     const path = { eq: 'textiles/rugs' };
@@ -144,7 +144,7 @@ describe('a filter', () => {
     expect(await refusal({ category_url_path: { eq: 'nowhere' } })).toEqual([
       expect.objectContaining({ message: 'No category with the provided `category_url_path` was found' }),
     ]);
-    // An empty filter does not count.
+    // An empty category filter is ignored, so it does not conflict with another category filter.
     expect(await refusal({ category_id: {}, category_uid: uid })).toBeUndefined();
 
     const categories = async (filters: Record<string, unknown>) =>
@@ -171,7 +171,7 @@ const facetValue = ({ aggregations }: Products['products'], code: string, label:
   aggregations.find((one) => one.attribute_code === code)?.options.find((one) => one.label === label)?.value ?? '';
 
 describe('a filter’s counts', () => {
-  it('cover the products that match all filters', async () => {
+  it('count the products that match all filters', async () => {
     const found = await list(all);
     expect(facet(found, 'price')).toEqual({ '0-100': 1, '100-200': 2, '200-300': 1, '300-400': 1 });
     expect(facet(found, 'category_uid')).toEqual({ Textiles: 4, Rugs: 4, Kilims: 2, Coffee: 1 });
@@ -215,7 +215,7 @@ describe('a product list', () => {
     expect((await skus({ ...all, sort: { name: 'ASC' } }, 'sa_ar'))[0]).toBe('DAL-1');
   });
 
-  it('has the names of its sort fields in the language of the view', async () => {
+  it('returns the labels of its sort fields in the language of the store view', async () => {
     const { sort_fields } = await list(all, 'sa_ar');
     expect(sort_fields).toEqual({
       default: 'position',
@@ -238,7 +238,7 @@ describe('a product list', () => {
   });
 });
 
-test('returns colour swatches in the old filter fields', async () => {
+test('returns colour swatches in the deprecated field `filters`', async () => {
   interface Filters {
     products: {
       aggregations: { attribute_code: string; options: { value: string; count: number }[] }[];
@@ -272,7 +272,7 @@ test('returns colour swatches in the old filter fields', async () => {
   expect(new Set(others.map((one) => one.__typename))).toEqual(new Set(['LayerFilterItem']));
 });
 
-it('fails in the old filter fields, like Magento, when a swatch attribute has no values left', async () => {
+it('returns an error for the deprecated field `filters` if a swatch attribute has no values', async () => {
   const { data, errors } = await ask<{ products: { filters: null; total_count: number } }>(
     shop,
     '{ products(filter: { sku: { eq: "CUP-1" } }) { total_count filters { request_var } } }',

@@ -52,7 +52,7 @@ describe('the server', () => {
     expect((await response.json()).data.countries).toHaveLength(6);
   });
 
-  it('sends hashed files as immutable, and all others with no-cache', async () => {
+  it('sends hashed files with Cache-Control immutable, and all other files with no-cache', async () => {
     const script = await fetch(`${origin}/static/main.12345678.js`, brotli);
     expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('Content-Encoding')).toBe('br');
@@ -65,7 +65,7 @@ describe('the server', () => {
     }
   });
 
-  it('sends a precompressed file as it is', async () => {
+  it('sends the compressed file of the build if there is one', async () => {
     const made = brotliCompressSync('compressed at build time');
     writeFileSync(join(dist, 'robots.txt'), 'plain');
     writeFileSync(join(dist, 'robots.txt.br'), made);
@@ -74,7 +74,7 @@ describe('the server', () => {
     expect(await response.text()).toBe('compressed at build time');
   });
 
-  it('sends the page for every URL of the app, and 404 for missing files', async () => {
+  it('sends index.html for every URL of the app, and 404 for missing files', async () => {
     for (const path of ['/sa_ar/home-textiles/rugs.html', '/checkout', '/%E0%A4%A', '/../../etc/passwd']) {
       expect(await (await fetch(origin + path)).text()).toContain('<title>Dukkan');
     }
@@ -120,7 +120,7 @@ describe('the server', () => {
     expect(await (await fetch(`${front}/checkout`)).text()).toContain('<title>Dukkan');
   });
 
-  it('returns 502 when that back end is unreachable', async () => {
+  it('returns 502 if the configured back end is unreachable', async () => {
     const alone = await start({ backend: 'http://localhost:1' });
     const response = await query(alone);
     expect(response.status).toBe(502);
@@ -128,7 +128,7 @@ describe('the server', () => {
   });
 });
 
-it('reads its options from the environment', () => {
+it('reads the options of the server from environment variables', () => {
   expect(
     optionsFrom({ SHOP_LATENCY: '200', SHOP_PRODUCTS: '20000', BACKEND_URL: 'https://shop.example/' }),
   ).toMatchObject({

@@ -98,7 +98,7 @@ describe('the plain profile', () => {
     ]);
   });
 
-  it('has no optional blocks, and a home page of plain HTML', async () => {
+  it('has no optional CMS blocks, and a home page of plain HTML', async () => {
     const { errors } = await ask(plain(), '{cmsBlocks(identifiers:["delivery-promise"]){items{identifier}}}');
     expect(errors?.[0]?.message).toBe('The CMS block with the "delivery-promise" ID doesn\'t exist.');
     const { data } = await ask<{
@@ -112,7 +112,7 @@ describe('the plain profile', () => {
     expect(data.route.content).not.toContain('{{');
   });
 
-  it('uses its own host for all URLs, the same in all views', async () => {
+  it('returns URLs with the host of baseUrl, which are the same in all store views', async () => {
     const shop = shopWith({ ...shopSettings({}, 'plain'), baseUrl: 'http://magento.test/' });
     const { data } = await ask<{
       availableStores: Record<string, string>[];
@@ -129,13 +129,13 @@ describe('the plain profile', () => {
       expect(store.secure_base_media_url).toBe('http://magento.test/media/');
     }
     expect(data.products.items[0]?.small_image.url).toMatch(/^http:\/\/magento\.test\/media\/catalog\/product\//);
-    // `url` is a path of Magento's own routes and ends with a slash; `direct_url` is used unchanged.
+    // Magento appends a slash to the path of a `url` directive, and keeps the path of a `direct_url` directive.
     expect(data.route.content).toContain('href="http://magento.test/contact-us/"');
     expect(data.route.content).toContain('href="http://magento.test/gifts.html"');
     expect(data.route.content).toContain('src="http://magento.test/media/wysiwyg/home/majlis-dusk.jpg"');
   });
 
-  it('has Magento’s default configuration and no terms to accept', async () => {
+  it('has Magento’s default configuration, and no checkout agreements', async () => {
     const { data } = await ask<{ checkoutAgreements: unknown[]; storeConfig: Record<string, unknown> }>(
       plain(),
       '{checkoutAgreements{agreement_id} storeConfig{order_cancellation_enabled shopping_cart_display_price optional_zip_countries}}',
@@ -159,7 +159,7 @@ describe('a catalogue with prices without VAT', () => {
   }
   const rateOf = ({ prices }: Sums) => prices.grand_total.value / prices.subtotal_excluding_tax.value;
 
-  it('taxes products without delivery by the billing address', async () => {
+  it('adds the VAT of the billing address to products without delivery', async () => {
     const { data: made } = await ask<{ createGuestCart: { cart: { id: string } } }>(
       shop,
       'mutation{createGuestCart{cart{id}}}',

@@ -4,7 +4,7 @@ import { settingsFrom } from '../../mocks/variables/settingVariables.ts';
 import { createShop } from '../support/backEnd.ts';
 import { at, cartDatabase, errorsOf, Shopper } from './support/cartShop.ts';
 
-// Several wish lists per customer as in Adobe Commerce, switched on by `SHOP_WISH_LISTS=3`.
+// Tests several wish lists per customer, as in Adobe Commerce. `SHOP_WISH_LISTS=3` allows each customer three of them.
 
 const password = 'Passw0rd!23';
 const database = cartDatabase();
@@ -67,7 +67,7 @@ const add = (shopper: Shopper, id: string, sku: string, quantity = 1) =>
   );
 const saidOf = (answer: unknown) => at(answer, 'errors.0.message');
 
-test('rejects the fields of several lists by default, like Magento Open Source', async () => {
+test('rejects the fields for several wish lists by default, like Magento Open Source', async () => {
   const shopper = await customer({});
   expect(saidOf(await shopper.ask('{ storeConfig { enable_multiple_wishlists } }'))).toMatch(/^Cannot query field/);
   expect(saidOf(await shopper.ask('{ customer { wishlists { name } } }'))).toMatch(/^Cannot query field/);
@@ -76,7 +76,7 @@ test('rejects the fields of several lists by default, like Magento Open Source',
   expect(settingsFrom({ SHOP_WISH_LISTS: '3' }).wishLists).toBe(3);
 });
 
-test('returns the maximum number of lists, and creates the first list', async () => {
+test('returns the maximum number of wish lists, and creates the default wish list', async () => {
   const shopper = await customer();
   expect(await shopper.ask('{ storeConfig { enable_multiple_wishlists maximum_number_of_wishlists } }')).toMatchObject({
     data: { storeConfig: { enable_multiple_wishlists: '1', maximum_number_of_wishlists: '3' } },
@@ -84,7 +84,7 @@ test('returns the maximum number of lists, and creates the first list', async ()
   expect(await lists(shopper)).toMatchObject([{ name: 'Wish List', items_count: 0 }]);
 });
 
-test('creates lists with unique names up to the maximum', async () => {
+test('creates wish lists with unique names, up to the maximum number', async () => {
   const shopper = await customer();
   expect(await create(shopper, 'Majlis')).toMatchObject({
     data: { createWishlist: { wishlist: { name: 'Majlis', visibility: 'PRIVATE', items_count: 0 } } },
@@ -96,7 +96,7 @@ test('creates lists with unique names up to the maximum', async () => {
   expect((await lists(shopper)).map(({ name }) => name)).toEqual(['Wish List', 'Majlis', 'هدايا العيد']);
 });
 
-test('lets only the owner rename and delete a list, and never deletes the default list', async () => {
+test('lets only the owner rename and delete a wish list, and refuses to delete the default wish list', async () => {
   const shopper = await customer();
   const stranger = await customer();
   const id = await made(shopper, 'Majlis');
@@ -119,7 +119,7 @@ test('lets only the owner rename and delete a list, and never deletes the defaul
   expect(saidOf(await remove(shopper, id))).toBe('The wishlist was not found.');
 });
 
-test('adds items to the named list, and moves them to another without their notes', async () => {
+test('adds items to a wish list by its id, and moves items without their notes to another wish list', async () => {
   const shopper = await customer();
   const id = await made(shopper, 'Majlis');
   await add(shopper, '0', 'BAG', 3);
@@ -156,7 +156,7 @@ test('adds items to the named list, and moves them to another without their note
   expect(errorsOf(await add(stranger, id, 'BAG'))).toMatchObject([{ message: 'The wishlist was not found.' }]);
 });
 
-test('refuses a guest', async () => {
+test('refuses to create a wish list for a guest', async () => {
   const guest = new Shopper(createShop({ database, settings: { wishLists: 3 } }));
   expect(saidOf(await create(guest, 'Majlis'))).toBe('The current user cannot perform operations on wishlist');
 });

@@ -37,13 +37,13 @@ it.each([
   ['زوليه', /سجادة/],
   ['pillow', /cushion/i],
   ['carpet', /rug/i],
-])('finds by “%s” products that the catalogue names otherwise', async (word, expected) => {
+])('returns products with a synonym of the search word “%s” in their names', async (word, expected) => {
   const names = await namesFor(word);
   expect(names.length).toBeGreaterThan(0);
   expect(names.slice(0, 3).join('، ')).toMatch(expected);
 });
 
-it('still requires the other words of the search', async () => {
+it('requires the other search words even if one search word has synonyms', async () => {
   const names = await namesFor('مخدة كتان');
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect(name).toMatch(/وسادة|مسند/);
@@ -55,7 +55,7 @@ it('matches a synonym as a whole word, not as a prefix', async () => {
   expect(names.filter((name) => /مجلس|مجوهرات/.test(name))).toEqual([]);
 });
 
-it('finds products for each group, and has no word in two groups', async () => {
+it('returns products for each group of synonyms, and contains no word in two groups', async () => {
   const words = searchSynonyms.flatMap((line) => line.split(',').map((word) => wordsOf(word).join(' ')));
   expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
   for (const line of searchSynonyms)

@@ -63,7 +63,7 @@ describe('a wish list', () => {
   });
   afterAll(() => database.close());
 
-  /** Uids of the options of the rug with these labels. */
+  /** Returns the uids of the rug's option values with these labels. */
   const chosen = async (shopper: Shopper, ...labels: string[]) => {
     const answer = await shopper.ask(
       '{ products(filter: { sku: { eq: "NORA" } }) { items { ... on ConfigurableProduct { configurable_options { values { uid label } } } } } }',
@@ -74,7 +74,7 @@ describe('a wish list', () => {
     return options.flatMap(({ values }) => values.filter(({ label }) => labels.includes(label)).map(({ uid }) => uid));
   };
 
-  it('stores selected options, and merges only equal items', async () => {
+  it('stores selected options, and merges only items with the same options', async () => {
     const shopper = await signedIn(database, 'options@example.com');
     const sand = await chosen(shopper, 'Sand', 'Small');
     const indigo = await chosen(shopper, 'Indigo', 'Small');
@@ -91,13 +91,13 @@ describe('a wish list', () => {
       { option_label: 'Size', value_label: 'Small' },
     ]);
     expect(items[2]).toMatchObject({ configured_variant: null, configurable_options: [] });
-    // The SKU of a variant selects the same as its options.
+    // The SKU of a variant selects the same item as the option values of the variant.
     const child = items[1]?.configured_variant?.sku ?? '';
     await add(shopper, [{ sku: child, parent_sku: 'NORA' }]);
     expect((await listOf(shopper)).items.map(({ quantity }) => quantity)).toEqual([3, 2, 1]);
   });
 
-  it('is returned in pages, with an empty page after the last', async () => {
+  it('is returned in pages, with an empty page after the last page', async () => {
     const shopper = await signedIn(database, 'pages@example.com');
     await add(
       shopper,
@@ -113,7 +113,7 @@ describe('a wish list', () => {
     expect(beyond.pages).toEqual({ current_page: 9, total_pages: 2 });
   });
 
-  it('is added to the cart; refused items stay in the list', async () => {
+  it('adds its items to the cart, and keeps items that the cart refuses', async () => {
     const shopper = await signedIn(database, 'cart@example.com');
     const sand = await chosen(shopper, 'Sand', 'Small');
     await add(shopper, [{ sku: 'BAG', quantity: 2 }, { sku: 'GONE' }, { sku: 'NORA', selected_options: sand }]);
@@ -155,7 +155,7 @@ describe('a wish list', () => {
     ]);
   });
 
-  it('refuses products of the other website, a quantity of 0, and items of other lists', async () => {
+  it('refuses products of the other website, a quantity of 0, and items of other wish lists', async () => {
     const shopper = await signedIn(database, 'refused@example.com');
     const other = await signedIn(database, 'other@example.com');
     await add(other, [{ sku: 'BAG' }]);
@@ -180,7 +180,7 @@ describe('a wish list', () => {
     ]);
   });
 
-  it('loses a note that an update omits, and refuses an update without a quantity', async () => {
+  it('deletes the note of an item if an update omits it, and refuses an update without a quantity', async () => {
     const shopper = await signedIn(database, 'note@example.com');
     await add(shopper, [{ sku: 'BAG' }]);
     const { id, items } = await listOf(shopper);
@@ -198,7 +198,7 @@ describe('a wish list', () => {
     expect(await update({ quantity: 2 })).toEqual([[], null]);
   });
 
-  it('has no pages larger than the merchant’s maximum', async () => {
+  it('refuses a pageSize above the setting maximumPageSize', async () => {
     const limited = await signedIn(database, 'limit@example.com', { maximumPageSize: 300 });
     await add(limited, [{ sku: 'BAG' }]);
     expect((await listOf(limited, 1, 300)).items).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('a wish list', () => {
     expect((await listOf(usual, 1, 5000)).items).toEqual([]);
   });
 
-  it('merges items whose options become equal by an update', async () => {
+  it('merges two items if an update makes their options equal', async () => {
     const shopper = await signedIn(database, 'update@example.com');
     const sand = await chosen(shopper, 'Sand', 'Small');
     const indigo = await chosen(shopper, 'Indigo', 'Small');
@@ -228,7 +228,7 @@ describe('a wish list', () => {
     expect(after.items.map((item) => [item.id, item.quantity])).toEqual([[items[1]?.id, 4]]);
   });
 
-  it('is returned by each of its fields, to its owner only', async () => {
+  it('is returned by each query field for wish lists', async () => {
     const shopper = await signedIn(database, 'fields@example.com');
     await add(shopper, [{ sku: 'BAG' }]);
     const { id } = await listOf(shopper);
@@ -248,7 +248,7 @@ describe('a wish list', () => {
   });
 });
 
-it('keeps the selected options of every product type, also after a restart', async () => {
+it('stores the selected options of every product type, even after a restart', async () => {
   const database = openDatabase({ file: ':memory:' });
   const shopper = await signedIn(database);
   const answer = await shopper.ask(

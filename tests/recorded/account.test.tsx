@@ -59,7 +59,7 @@ const heading = (view: View, id: string) => screen.findByRole('heading', { level
 inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
   const shown = (operation: string) => exchangesFor(view, operation);
 
-  test('shows why a sign-in failed, then signs in and merges the cart of the device', async () => {
+  test('shows why a sign-in failed, then signs in and merges the guest cart', async () => {
     const [merged] = shown('MergeCarts') as [Exchange];
     const { source } = merged.variables as { source: string };
     storeValue(storageKeys.cartId(view.slice(0, 2)), source);
@@ -82,7 +82,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('rejects an e-mail address that has an account and creates an account for another', async () => {
+  test('shows that an e-mail address already has an account, then creates an account', async () => {
     const { user } = await renderRecorded(
       view,
       '/create-account',
@@ -101,7 +101,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('confirms the request for a new password', async () => {
+  test('confirms that the e-mail for a password reset was sent', async () => {
     const { user } = await renderRecorded(view, '/forgot-password', ['RequestPasswordReset.0']);
     await fill(user, messageText(view, 'user.email'), 'noura@example.com');
     await user.click(await button(view, 'user.sendLink'));
@@ -111,7 +111,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
 
   // The recordings of 2.4.8 contain no password reset.
   const testWhereReset = versionOf(view) === '2.4.7' ? test : test.skip;
-  testWhereReset('saves a new password with the link of the e-mail and rejects a used link', async () => {
+  testWhereReset('rejects a used password reset link, and saves a new password with a valid link', async () => {
     const { user } = await renderRecorded(view, '/customer/account/createPassword?token=secret', [
       'ResetPassword.1',
       'ResetPassword.0',
@@ -128,7 +128,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('changes name, e-mail address and password and rejects a wrong password', async () => {
+  test('changes the name, e-mail address and password of a customer, and rejects a wrong password', async () => {
     const { user } = await openSignedIn(view, '/account-information', [
       'UpdateName',
       'UpdateEmail',
@@ -179,7 +179,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('lists, opens and repeats orders', async () => {
+  test('lists the orders of a customer, opens one and reorders its items', async () => {
     const [order] = shown('GetOrder') as [Exchange];
     const { user } = await openSignedIn(
       view,
@@ -207,7 +207,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     await findText(amount(total?.grand_total.value ?? 0));
     await findText(amount(total?.total_tax.value ?? 0));
     for (const item of items) await findText(item.product_name);
-    // An address in the Emirates has no postcode, so the page must hide its placeholder.
+    // The back end stores `00000` for the Emirates, which have no postcodes. The page must hide this value.
     expect(pageText()).not.toContain('00000,');
     expectSound(view);
     await user.click(await button(view, 'account.reorder'));
@@ -215,12 +215,12 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('cancels an order or says that the back end did not', async () => {
+  test('cancels an order, or reports that the back end refused the cancellation', async () => {
     const answer = exchange(view, 'CancelOrder.0');
     const { order, error } = (answer.answer.data as { cancelOrder: { order: Order | null; error: string | null } })
       .cancelOrder;
     const known = exchange(view, 'GetOrder.0');
-    // The cancelled order was pending before.
+    // The recorded order is already cancelled, so make a pending order from it.
     const items = order?.items.map((item) => ({ ...item, quantity_canceled: 0, status: 'Ordered' }));
     const orders = { items: [{ ...order, items, status: 'Pending' }] };
     const pending = order ? { ...known, variables: {}, answer: { data: { customer: { orders } } } } : known;
@@ -237,7 +237,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('finds a guest order', async () => {
+  test('shows a guest order after the order status form is submitted', async () => {
     const found = exchange(view, 'GetGuestOrder.1');
     const { number, total } = (found.answer.data as unknown as { guestOrder: Order }).guestOrder;
     const byPostcode = versionOf(view) === '2.4.7';
@@ -255,7 +255,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('shows that there are no orders yet', async () => {
+  test('shows a customer without orders that there are no orders yet', async () => {
     const none = exchangeWith(
       view,
       'GetOrders',
@@ -271,7 +271,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
       .filter((one) => one.operation === operation && isRefused(one))
       .map((one) => [one.key, path, one] as const);
   test.each([...refusals('GetOrders', '/order-history'), ...refusals('GetCustomerForLeftNav', '/communications')])(
-    '%s: leads from %s to sign-in when the back end no longer accepts the session',
+    '%s: redirects from %s to sign-in when the back end no longer accepts the session',
     async (_, path, refused) => {
       await openSignedIn(view, path, [refused]);
       await heading(view, 'user.signInTitle');
@@ -295,8 +295,8 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('adds an address and removes another', async () => {
-    // A default address cannot be removed.
+  test('adds an address to the address book, and removes an address', async () => {
+    // The recorded addresses are default addresses, which cannot be removed. The test turns off their default flags.
     const book = exchange(view, 'GetAddressBook.1');
     const added = exchange(view, 'CreateAddress.0');
     const { user } = await openSignedIn(view, '/address-book', [
@@ -344,7 +344,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('removes the token on sign-out', async () => {
+  test('removes the stored customer token on sign-out', async () => {
     const { user } = await openSignedIn(view, '/communications', ['RevokeToken']);
     await user.click(await main().findByRole('button', { name: messageText(view, 'account.signOut') }));
     await waitFor(() => expect(localStorage.getItem('DUKKAN__signin_token')).toBeNull());

@@ -42,7 +42,7 @@ interface Cart {
   prices: { grand_total: Money; discounts: { label: string }[] | null; applied_taxes: object[] };
 }
 
-/** The cart in a response, as its root or below it. */
+/** Returns the cart of a response, which is the root field or a field of the root field. */
 function cartIn({ answer: { data } }: Exchange): Cart {
   const [root] = Object.values(data ?? {}) as ({ cart?: Cart } & Cart)[];
   const cart = root?.cart ?? root;
@@ -54,7 +54,7 @@ const keepCart = (view: View, id: string) => storeValue(storageKeys.cartId(view.
 
 const named = (one: Exchange) => `${one.key} (${one.store})`;
 
-/** Expects totals that add up, and a note on included VAT only if the response contains a tax. */
+/** Expects that the totals of the page add up, and that a note on included VAT is shown only if there is a tax. */
 function expectSums(view: View, { prices }: Cart): void {
   const terms = screen.getAllByRole('term').map((term) => plain(term.textContent ?? ''));
   const sums = screen.getAllByRole('definition').map((sum) => /[\d,]+\.\d\d/.exec(sum.textContent ?? '')?.[0]);
@@ -71,7 +71,7 @@ function expectSums(view: View, { prices }: Cart): void {
   expect(pageText()).not.toContain(messageText(view, `cart.${unsaid}`));
 }
 
-/** Expects each cart item with its price, only the errors of the response, and the totals. */
+/** Expects that the page shows each cart item with its price, no error but those of the response, and the totals. */
 async function expectCart(view: View, cart: Cart): Promise<void> {
   if (cart.itemsV2.items.length > 0) await findText(amount(cart.prices.grand_total.value));
   else await findText(messageText(view, 'cart.empty'));
@@ -89,7 +89,7 @@ async function expectCart(view: View, cart: Cart): Promise<void> {
 const press = async (user: UserEvent, view: View, id: string, values?: Record<string, string>) =>
   user.click(await screen.findByRole('button', { name: messageText(view, id, values) }));
 
-/** The cart of a response as a `GetCartDetails` exchange, with `changes` to its first item. */
+/** Makes a `GetCartDetails` exchange from the cart of another exchange, with `changes` to the first cart item. */
 function readAs(view: View, one: Exchange, changes: Partial<Line> = {}, ofCart: Partial<Cart> = {}): Exchange {
   const [first, ...others] = cartIn(one).itemsV2.items;
   const items = [{ ...first, ...changes }, ...others];
@@ -113,7 +113,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     },
   );
 
-  test('changes a quantity', async () => {
+  test('shows the new totals after the quantity of a cart item is changed', async () => {
     const [changed] = shown('UpdateItem') as [Exchange];
     const before = readAs(view, changed, { quantity: 1 });
     const [line] = cartIn(changed).itemsV2.items;
@@ -127,7 +127,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     await expectCart(view, cartIn(changed));
   });
 
-  test('rejects an unknown coupon with a message of the app and applies another', async () => {
+  test('shows that an unknown coupon does not exist, and applies a valid coupon', async () => {
     const coupon = exchangeWith(view, 'ApplyCoupon', (one) => !isRefused(one));
     const none = exchangeWith(view, 'ApplyCoupon', isRefused);
     const code = String(coupon.variables?.code);
@@ -146,7 +146,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     await expectCart(view, cartIn(coupon));
   });
 
-  test('estimates delivery without an address', async () => {
+  test('estimates the delivery cost on the cart page before an address is entered', async () => {
     const [estimate] = shown('EstimateShipping') as [Exchange];
     const id = /"cart_id":"(\w+)"/.exec(JSON.stringify(estimate.variables))?.[1] ?? '';
     const cart = exchangeWith(view, 'GetCartDetails', ({ variables }) => variables?.cartId === id);
@@ -158,7 +158,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('shows added items and explains rejected ones', async () => {
+  test('shows added items in the mini cart, and explains why an item was rejected', async () => {
     const added = exchangesFor(view, 'AddItem', (one) => !one.signedIn && !isRefused(one));
     const { user } = await renderRecorded(view, '/urban-tote-bag.html', ['CreateCart', ...added]);
     const name = (await screen.findByRole('heading', { level: 1 })).textContent ?? '';
@@ -193,7 +193,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     }
   });
 
-  test('adds an item as a customer', async () => {
+  test('adds an item to the cart of a customer', async () => {
     const { user } = await openSignedIn(view, '/urban-tote-bag.html', [
       'GetCustomerCart',
       exchangeWith(

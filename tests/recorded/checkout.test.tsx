@@ -40,7 +40,7 @@ async function fillAddress(user: UserEvent, view: View): Promise<void> {
     await fill(user, await main().findByLabelText(new RegExp(`^${messageText(view, `checkout.field.${name}`)}`)), text);
 }
 
-/** Selects a delivery, expects the total and continues to the payment step. */
+/** Selects a delivery method, expects the total and continues to the payment step. */
 async function chooseDelivery(user: UserEvent, view: View, total: number): Promise<void> {
   await press(user, view, 'checkout.toDelivery');
   for (const text of ['Flat Rate', amount(15), 'Best Way', amount(30)]) await findText(text);
@@ -50,7 +50,7 @@ async function chooseDelivery(user: UserEvent, view: View, total: number): Promi
   for (const name of methods) await main().findByRole('radio', { name: new RegExp(name) });
 }
 
-/** Selects a payment method and places the order with the total. */
+/** Selects a payment method and places the order. Expects its total on the button and on the confirmation. */
 async function order(user: UserEvent, view: View, method: RegExp, total: number): Promise<void> {
   await user.click(main().getByRole('radio', { name: method }));
   await user.click(main().getByRole('checkbox', { name: /I accept the terms of sale/ }));
@@ -61,7 +61,7 @@ async function order(user: UserEvent, view: View, method: RegExp, total: number)
   expectSound(view);
 }
 
-/** Stores the address of an earlier visit. */
+/** Stores a delivery address, as on an earlier visit. */
 const keepAddress = (view: View, email: string) =>
   storeValue(storageKeys.checkout('shipping_address', view.slice(0, 2)), {
     email,
@@ -129,7 +129,7 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
     const cartId = String(placed.variables?.cartId);
     keepCart(view, cartId);
     const withDelivery = exchange(view, 'SetShippingMethod.1');
-    // The page reads the cart again, so reuse the response to the selected delivery.
+    // The page reads the cart again, so this exchange reuses the cart of the `SetShippingMethod` response.
     const read: Exchange = {
       ...exchange(view, 'GetCartDetails.0'),
       key: 'cart with delivery',
@@ -145,7 +145,7 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
       [
         exchangeWith(view, 'GetCheckoutCart', ({ variables }) => variables?.cartId === cartId),
         'GetAddressBook.1',
-        // Magento's response for customers is the same.
+        // Magento's response for a customer equals this response for a guest.
         'SetShippingAddress.0',
         withDelivery,
         'rest.carts.mine.shipping-information.0',
@@ -162,7 +162,7 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
     await findText('000000002');
   });
 
-  test('shows the payment methods after a reload', async () => {
+  test('shows the payment methods and the cart items after a reload of the payment step', async () => {
     const placed = exchangeWith(view, 'rest.guest-carts.CART.payment-information', ({ method }) => method === 'POST');
     const cartId = String(placed.variables?.cartId);
     const isWithAddress = (one: Exchange) =>
@@ -183,7 +183,7 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
       (await worldWith(view, cart)).db,
     );
     for (const name of methods) await main().findByRole('radio', { name: new RegExp(name) });
-    // No item in checkout may be shown as unavailable.
+    // The page must show no cart item as unavailable.
     const { items } = (cart.answer.data as { cart: { itemsV2: { items: { product: { name: string } }[] } } }).cart
       .itemsV2;
     for (const { product } of items) {

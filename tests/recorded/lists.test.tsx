@@ -44,7 +44,7 @@ const paths: Record<string, string> = {
   'MTM=': '/accessories/gifts.html',
 };
 
-/** URL of the page that requested a list. */
+/** URL of the category page or search page that requested the products of an exchange. */
 function addressOf({ variables }: Exchange): string {
   const { uid, base, search, filter, sort, page } = variables as unknown as Asked;
   const query = new URLSearchParams();
@@ -57,7 +57,7 @@ function addressOf({ variables }: Exchange): string {
   return `${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Expects each product of the list with its price on the page. */
+/** Expects that the page shows each product of the response with its price. */
 async function expectList(list: List): Promise<void> {
   for (const { name } of list.items) await findText(name);
   for (const { price_range } of list.items)
@@ -66,7 +66,7 @@ async function expectList(list: List): Promise<void> {
 
 const named = (one: Exchange) => [`${one.key} (${one.store})`, one] as const;
 
-inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
+inEachView('product lists and search of Magento 2.4.7 and 2.4.8', (view) => {
   const shown = (operation: string) => exchangesFor(view, operation);
 
   test.each(shown('getCategoryPage').map(named))('%s: shows a category with its products', async (_, one) => {
@@ -81,7 +81,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('shows the categories of the back end in the menu', async () => {
+  test('shows the categories of Magento in the menu', async () => {
     onWideScreen();
     await renderRecorded(view, '/contact-us', ['getMegaMenu']);
     await screen.findByRole('link', { name: 'Women' });
@@ -89,9 +89,9 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
   });
 
   const listings = exchangesFor(view, 'getListing', ({ variables }) => variables?.search === undefined);
-  // Both countries have the same requests but different catalogues.
+  // The recorded requests of both countries are the same, but their catalogues differ.
   const stores = [...new Set(listings.map(({ store }) => store))];
-  test.each(stores)('%s: sorts, filters and pages a category', async (store) => {
+  test.each(stores)('%s: shows a sorted, filtered and paged category', async (store) => {
     const lists = listings.filter((one) => one.store === store);
     await renderRecorded(view, '/accessories.html', [
       exchangeWith(view, 'getCategoryPage', ({ variables }) => variables?.uid === 'NQ=='),
@@ -145,7 +145,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  /** Products and uid of the comparison in a response. */
+  /** Products and uid of the comparison list in a response. */
   const comparisonIn = (one: Exchange) => {
     const [list] = Object.values(one.answer.data ?? {}) as {
       uid: string;
@@ -180,7 +180,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('loads the compared products', async () => {
+  test('shows the compared products on the comparison page', async () => {
     const [read] = shown('getCompareList') as [Exchange];
     const { uid, products } = comparisonIn(read);
     storeValue(storageKeys.compareLists, { [view]: { uid, products: products.map((one) => atob(one.uid)) } });

@@ -28,7 +28,7 @@ interface Product {
   price_range: { minimum_price: { final_price: Money } };
 }
 
-/** The product of a page; the response may also contain its grouped product. */
+/** Returns the product with the requested URL key. The response may also contain a grouped product that includes it. */
 const productIn = ({ answer, variables }: Exchange): Product | undefined =>
   (answer.data as { products: { items: Product[] } }).products.items.find((one) => one.url_key === variables?.urlKey);
 
@@ -36,15 +36,15 @@ const named = (one: Exchange) => [`${one.key}: ${one.variables?.urlKey} (${one.s
 
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-/** Expects the name and the price of a product. */
+/** Expects that the page shows the name and the price of a product. */
 async function expectProduct(product: Product): Promise<void> {
   expect(await heading()).toHaveTextContent(product.name);
-  // The price of a bundle is that of its preselected parts: a candle for 510 and a mug for 120.
+  // The page shows the price of the bundle's preselected options: a candle for 510 and a mug for 120.
   const price = product.__typename === 'BundleProduct' ? 630 : product.price_range.minimum_price.final_price.value;
   await findText(amount(price));
 }
 
-/** A `ResolveURL` exchange for a product, even for one that is no longer visible. */
+/** Makes a `ResolveURL` exchange for the product of an exchange, even if the product is no longer visible. */
 function routeTo(view: View, { variables }: Exchange): Exchange {
   const known = exchangeWith(view, 'ResolveURL', (one) => one.variables?.url === '/urban-tote-bag.html');
   const { route } = known.answer.data as { route: object };
@@ -56,7 +56,7 @@ function routeTo(view: View, { variables }: Exchange): Exchange {
   };
 }
 
-/** Products whose pages send more queries: for parts, options, downloads, details or reviews. */
+/** Products whose pages send further queries: for bundle options, custom options, downloads, details or reviews. */
 const whole: [urlKey: string, others: string[], says: string[]][] = [
   ['gift-bundle', ['getBundle'], ['510.00', '120.00']],
   ['travel-set', ['getGroup'], ['75.50']],
@@ -67,13 +67,13 @@ const whole: [urlKey: string, others: string[], says: string[]][] = [
 ];
 
 inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
-  test.each(exchangesFor(view, 'getProductPage').map(named))('shows %s', async (_, page) => {
+  test.each(exchangesFor(view, 'getProductPage').map(named))('shows the product of %s', async (_, page) => {
     const product = productIn(page);
     const parts = product?.__typename === 'BundleProduct' ? [beside('getBundle', product.url_key)] : [];
     await renderRecorded(view, `/${page.variables?.urlKey}.html`, [page], [routeTo(view, page), ...parts]);
     if (product) await expectProduct(product);
     else expect(await heading()).toHaveTextContent(messageText(view, 'catalog.noProduct'));
-    // 2.4.8 returns every bundle as out of stock, so the app checks its parts.
+    // Magento 2.4.8 returns every bundle as out of stock, so the app checks the stock of the bundle's options.
     const isSoldOut = product?.stock_status === 'OUT_OF_STOCK' && product.__typename !== 'BundleProduct';
     if (isSoldOut) await findText(messageText(view, 'catalog.soldOutNow'));
     else expect(pageText()).not.toContain(messageText(view, 'catalog.soldOutNow'));
@@ -82,13 +82,13 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
 
   const page = (urlKey: string) =>
     exchangeWith(view, 'getProductPage', ({ variables }) => variables?.urlKey === urlKey);
-  /** Another exchange about the same product. */
+  /** Returns the exchange of another operation about the product with this URL key. */
   const beside = (operation: string, urlKey: string) => {
     const { sku } = productIn(page(urlKey)) as Product;
     return exchangeWith(view, operation, ({ variables }) => variables?.urlKey === urlKey || variables?.sku === sku);
   };
 
-  test.each(whole)('shows %s with the data of %s', async (urlKey, others, says) => {
+  test.each(whole)('shows the product %s with the data of the queries %s', async (urlKey, others, says) => {
     await renderRecorded(
       view,
       `/${urlKey}.html`,
@@ -101,17 +101,17 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('shows a tier price per unit', async () => {
+  test('shows the tier price of a product per unit', async () => {
     const tiered = page('classic-tote-bag');
     await renderRecorded(view, '/classic-tote-bag.html', [tiered], [routeTo(view, tiered)]);
     await expectProduct(productIn(tiered) as Product);
-    // 2.4.7 returns 200.00 for five units.
+    // Magento 2.4.7 returns 200.00 as the tier price, which is the price of five units.
     await findText(/40[.]00/);
     expect(pageText()).not.toContain(amount(200));
     expectSound(view);
   });
 
-  test('shows related products', async () => {
+  test('shows the related products of a product', async () => {
     const tee = page('nora-tee');
     await renderRecorded(view, '/nora-tee.html', [tee, beside('getRelatedProducts', 'nora-tee')]);
     await screen.findByRole('region', { name: messageText(view, 'catalog.related') });
@@ -131,7 +131,7 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('updates the other options after a selection', async () => {
+  test('shows the variant of a configurable product after its options are selected', async () => {
     const { user } = await renderRecorded(view, '/nora-tee.html', [
       page('nora-tee'),
       'getOptionsSelection.0',
@@ -148,7 +148,7 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('shows reviews and sends one', async () => {
+  test('shows the reviews of a product, and sends a new review', async () => {
     const { user } = await renderRecorded(view, '/nora-tee.html', [
       page('nora-tee'),
       beside('getProductReviews', 'nora-tee'),

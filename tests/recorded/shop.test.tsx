@@ -18,7 +18,7 @@ interface Routed {
 const left = jest.spyOn(browser, 'assign').mockImplementation(() => {});
 afterEach(() => left.mockClear());
 
-inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) => {
+inEachView('content pages, the newsletter and the contact form of Magento 2.4.7 and 2.4.8', (view) => {
   const shown = (operation: string) => exchangesFor(view, operation);
 
   test.each(shown('ResolveURL').map((one) => [`${one.key} (${one.variables?.url})`, one] as const))(
@@ -28,7 +28,7 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
       const { route } = one.answer.data as unknown as Routed;
       const said = />([^<]+)</.exec(route?.content ?? '')?.[1];
       if (said) await findText(said);
-      // Magento returns an internal error for a disabled page, so the app cannot know that it does not exist.
+      // Magento returns an internal error for a disabled page, so the app cannot report that the page does not exist.
       else if (one.answer.errors) await findText(messageText(view, 'error.internal'));
       else expect((await main().findAllByRole('heading'))[0]).not.toBeEmptyDOMElement();
       expectSound(view);
@@ -49,7 +49,7 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
 
   // The recordings of 2.4.8 contain no subscription.
   const testWhereSubscribed = versionOf(view) === '2.4.7' ? test : test.skip;
-  testWhereSubscribed('subscribes to the newsletter and says that an address is already subscribed', async () => {
+  testWhereSubscribed('subscribes an address to the newsletter, and shows that it is already subscribed', async () => {
     const { user } = await renderRecorded(view, '/contact-us', [
       'SubscribeToNewsletter.0',
       'SubscribeToNewsletter.1',
@@ -65,7 +65,7 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
     expectSound(view);
   });
 
-  test('sends the contact form from a page without the optional CMS blocks', async () => {
+  test('sends the contact form if Magento has none of the optional CMS blocks', async () => {
     const { user } = await renderRecorded(view, '/contact-us', [
       'GetContactPageCmsBlocks',
       'GetStoreConfigForContactUs',

@@ -14,7 +14,7 @@ const main = () => within(screen.getByRole('main'));
 inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
   const tote = exchangeWith(view, 'getProductPage', ({ variables }) => variables?.urlKey === 'urban-tote-bag');
 
-  test('shows wishes and moves them to the cart', async () => {
+  test('shows the items of the wish list, and moves them to the cart', async () => {
     const { user } = await openSignedIn(
       view,
       '/wishlist',
@@ -30,7 +30,7 @@ inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('adds a product to the list with the wish button', async () => {
+  test('adds a product to the wish list with the wish button', async () => {
     const { user, store } = await openSignedIn(view, '/urban-tote-bag.html', [
       tote,
       'AddProductToWishlistFromGallery',
@@ -47,7 +47,7 @@ inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('shows the wish button as pressed for a product on the list', async () => {
+  test('shows the wish button as pressed for a product on the wish list', async () => {
     await openSignedIn(view, '/urban-tote-bag.html', [tote, 'GetWishlistItemsForLocalField.1']);
     await main().findByRole('button', {
       name: messageText(view, 'catalog.wish', { name: 'Urban Tote Bag' }),

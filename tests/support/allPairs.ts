@@ -1,4 +1,4 @@
-/** One value of each dimension. */
+/** A cell of a test matrix: one value for each dimension. */
 export type Cell<Dimensions extends Record<string, readonly string[]>> = {
   [Name in keyof Dimensions]: Dimensions[Name][number];
 };
@@ -13,7 +13,7 @@ function product(dimensions: Record<string, readonly string[]>): Record<string, 
   return cells;
 }
 
-/** The pairs of values that a cell contains. */
+/** Returns all pairs of values in a cell, with the names of their dimensions. */
 export const pairsOf = (cell: Record<string, string>): Pair[] => {
   const values = Object.entries(cell);
   return values.flatMap(([name, value], index) =>
@@ -23,7 +23,7 @@ export const pairsOf = (cell: Record<string, string>): Pair[] => {
 
 /**
  * Chooses a few cells that together contain every allowed pair of values. Most faults depend on one value or on a pair.
- * The result is always the same: each step adds the cell with the most pairs that no earlier cell has.
+ * The result is deterministic: each step adds the cell with the most pairs that no chosen cell contains yet.
  */
 export function allPairs<const Dimensions extends Record<string, readonly string[]>>(
   dimensions: Dimensions,
@@ -34,7 +34,7 @@ export function allPairs<const Dimensions extends Record<string, readonly string
   const chosen: Cell<Dimensions>[] = [];
   while (missing.size > 0) {
     const gain = (cell: Cell<Dimensions>) => pairsOf(cell).filter((pair) => missing.has(String(pair))).length;
-    // Among equal cells, take the one whose values were chosen least often, so that no value is overrepresented.
+    // Of cells with equally many missing pairs, take the one with the least used values, so that no value dominates.
     const turns = (cell: Cell<Dimensions>) =>
       chosen.reduce((sum, one) => sum + Object.keys(cell).filter((name) => one[name] === cell[name]).length, 0);
     const best = allowed.reduce((first, cell) =>

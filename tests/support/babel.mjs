@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import babelJest from 'babel-jest';
 
-/** Jest runs CommonJS, which has no `import.meta`. */
+/** Replaces `import.meta` with an object, because Jest runs CommonJS modules, which lack it. */
 const importMeta = ({ template }) => ({
   visitor: {
     MetaProperty(path) {
@@ -30,7 +30,7 @@ const babel = babelJest.createTransformer({
 });
 
 const read = (file) => readFileSync(join(import.meta.dirname, file));
-/** Hash of what the output depends on besides the source: these options, and the versions of Babel's packages. */
+/** Hash of this file, which contains Babel's options, and of the versions of Babel's packages. */
 const configuration = createHash('sha1')
   .update(read('babel.mjs'))
   .update(read('../../package-lock.json'))

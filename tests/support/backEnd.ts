@@ -7,13 +7,13 @@ declare global {
   var embeddedBackEnd: {
     createShop: (options: ShopOptions) => Shop;
     openDatabase: typeof open;
-    /** A copy of the database that was seeded once for the worker. */
+    /** Returns a copy of the database with the demo data, which is created once per worker. */
     copySeededDatabase: () => DatabaseSync;
   };
 }
 
 const opened: DatabaseSync[] = [];
-/** Number of open databases when the current test began. Databases from `beforeAll` serve all tests of the file. */
+/** Number of open databases when the current test began. Databases of `beforeAll` stay open for all tests of a file. */
 let before = 0;
 
 const closeFrom = (first: number) => {
@@ -30,7 +30,7 @@ function closedAfterwards(database: DatabaseSync): DatabaseSync {
   return database;
 }
 
-/** A freshly seeded database of its own, closed after the test that opened it. */
+/** Opens a new database with the demo data. It is closed after the test that opened it. */
 export const newDatabase = (): DatabaseSync => closedAfterwards(embeddedBackEnd.copySeededDatabase());
 
 /**
@@ -39,12 +39,12 @@ export const newDatabase = (): DatabaseSync => closedAfterwards(embeddedBackEnd.
 export const openDatabase = (...options: Parameters<typeof open>): DatabaseSync =>
   closedAfterwards(embeddedBackEnd.openDatabase(...options));
 
-/** The embedded back end on a database. It follows the test's clock, and its errors fail the test. */
+/** Creates an embedded back end on a database. The back end uses the test's clock, and its errors fail the test. */
 export const createShop = (options: ShopOptions): Shop =>
   embeddedBackEnd.createShop({
     now: () => new Date(),
     report: (error) => {
-      // A request that outlives its test finds its database closed.
+      // Ignores the error of a request that outlives its test: the test's database is already closed.
       if (options.database.isOpen) console.error(error);
     },
     ...options,

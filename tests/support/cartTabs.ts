@@ -9,7 +9,7 @@ import { executeGraphql, readStoredValue } from './carts.ts';
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** The app of one tab without a page: its store, its client, and the device's storage. */
+/** Starts the app in one browser tab without rendering a page. All tabs share `localStorage`. */
 export async function openTab() {
   const tab = await createApp('/sa_en/cart');
   const unwatch = watchWindow(tab.store);
@@ -19,7 +19,7 @@ export async function openTab() {
 
 export function closeTab({ client, store, unwatch }: Tab): void {
   unwatch();
-  // A closed tab sends nothing. Its timer would otherwise take the entries of the next test.
+  // A closed tab must send nothing. Its outbox timer would otherwise send the queued changes of the next test.
   const { outbox } = store.services;
   if (outbox) outbox.isClosed = true;
   clearTimeout(outbox?.timer);
@@ -27,14 +27,14 @@ export function closeTab({ client, store, unwatch }: Tab): void {
   store.dispatch(tokenCleared());
 }
 
-/** A cart in a form that tests can compare: each cart item with its quantity, the coupon, the total. */
+/** Summary of a cart for comparisons: its items with their quantities, its coupon and its total. */
 export interface CartSummary {
   items: string[];
   coupon: string | null;
   total: number;
 }
 
-/** The cart that a tab shows. */
+/** Reads the optimistic cart that a tab shows. */
 export function readDisplayedCart({ store }: Tab): CartSummary & { isPending: boolean } {
   const cart = optimisticCart(store.getState().cart);
   return {
@@ -56,8 +56,8 @@ interface Answer {
 }
 
 /**
- * The cart in the back end, read without the app.
- * @param token needed for a customer's cart
+ * Reads the cart from the back end without the app.
+ * @param token customer token, needed for a customer's cart
  */
 export async function readBackEndCart(database: DatabaseSync, token?: string): Promise<CartSummary> {
   const id = readStoredValue('cartId_sa');
@@ -82,7 +82,7 @@ export async function readBackEndCart(database: DatabaseSync, token?: string): P
   };
 }
 
-/** Number of pieces of each SKU. */
+/** Total quantity of each SKU in a cart. */
 export const quantitiesOf = ({ items: lines }: CartSummary): Record<string, number> => {
   const pieces: Record<string, number> = {};
   for (const line of lines) {
@@ -92,12 +92,12 @@ export const quantitiesOf = ({ items: lines }: CartSummary): Record<string, numb
   return pieces;
 };
 
-/** How a request to the back end fails. */
+/** Ways in which a request to the back end can fail. */
 export type Fault = 'none' | 'answer lost' | 'request lost' | 'silent';
 
 /**
- * Responds instead of the back end while a fault is set. The fault applies to the first change: its response is lost,
- * or its request. With `silent`, its response and all later ones are lost.
+ * Fails requests while a fault is set. The first cart change loses its request or its response. With `silent`, all
+ * later requests fail too.
  */
 export function makeUnreliableBackEnd(database: DatabaseSync) {
   const shop = createShop({ database });

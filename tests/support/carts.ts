@@ -18,7 +18,7 @@ export const ivoryBox = (quantity = 1): CartItemInput => ({
   selected_options: [demo.ivory.uid],
 });
 
-/** Sends a request to a back end without the app, as another tab or device does. */
+/** Sends a GraphQL request to the back end without the app, as another tab or device does. */
 export async function executeGraphql<Data>(
   database: DatabaseSync,
   query: string,
@@ -39,7 +39,7 @@ export async function executeGraphql<Data>(
   return data;
 }
 
-/** Creates a guest's cart with items. Returns its id. */
+/** Creates a guest's cart with items. Returns the cart id. */
 export async function newCart(database: DatabaseSync, items: CartItemInput[], store = 'sa_en'): Promise<string> {
   const made = await executeGraphql<{ createGuestCart: { cart: { id: string } } }>(
     database,
@@ -77,7 +77,7 @@ export async function cartItemsOf(database: DatabaseSync, cartId: string): Promi
   return cart.itemsV2.items.map((item) => [item.product.sku, item.quantity]);
 }
 
-/** Stores a value as the app does on an earlier visit. */
+/** Writes a value to `localStorage` in the app's format, as on an earlier visit. */
 export const storeValue = (key: string, value: unknown): void =>
   localStorage.setItem(`DUKKAN__${key}`, JSON.stringify({ value, timeStored: Date.now() }));
 
@@ -94,16 +94,16 @@ export async function openWithCart(url: string, items: CartItemInput[], options:
   return { ...app, cartId };
 }
 
-/** The header's link to the cart, once it shows this number of items. */
+/** Waits until the header's cart link shows this number of items, and returns the link. */
 export const cartLink = (count: number) => screen.findByRole('link', { name: textOf('cart.trigger', { count }) });
 
-/** The mini cart, once it shows this number of items. */
+/** Waits until the mini cart shows this number of items, and returns the queries for it. */
 export const miniCart = async (count: number) =>
   within(await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count }) }));
 
 export const main = () => within(screen.getByRole('main'));
 
-/** The cart item of a product on the cart page. */
+/** Waits until the cart page shows a cart item of this product. Returns the queries for the cart item. */
 export async function findCartItem(name: string) {
   const link = await main().findByRole('link', { name });
   const line = link.closest('li');

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'msw';
 import { createShop } from './backEnd.ts';
 import { type OperationRequest, operation } from './responses.ts';
 
-/** An object of a response. */
+/** An object in a GraphQL response. */
 export type Entity = Record<string, unknown>;
 
 /** Value of a response at a path such as `products.items`. */
@@ -13,7 +13,7 @@ export const at = (body: unknown, path: string): Entity[] & Entity =>
 /**
  * Changes responses of the embedded back end.
  * @param name name of the operation, or a pattern for it
- * @param change changes the response in place, or returns another one
+ * @param change changes the response in place, or returns a replacement
  */
 export function changeResponse(
   database: DatabaseSync,
@@ -27,7 +27,7 @@ export function changeResponse(
   });
 }
 
-/** Applies a change to every object in a value. */
+/** Applies `change` to every object in a JSON value at any depth. */
 export function everyObject(value: unknown, change: (entity: Entity) => Entity): unknown {
   if (Array.isArray(value)) return value.map((one) => everyObject(one, change));
   if (typeof value !== 'object' || value === null) return value;

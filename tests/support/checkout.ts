@@ -44,7 +44,7 @@ interface Bought {
   delivery?: 'freeshipping' | 'flatrate';
 }
 
-/** Fills a cart and sets its address and delivery, as an earlier visit does. */
+/** Fills a cart and sets its address and delivery method, as on an earlier visit. */
 export async function prepareOrder(
   shopper: 'guest' | 'customer',
   database: DatabaseSync,
@@ -92,7 +92,7 @@ export async function prepareOrder(
   return { cartId, token };
 }
 
-/** Opens checkout at its last step. */
+/** Prepares an order and opens checkout at the payment step, which is the last one. */
 export async function openPaymentStep(
   shopper: 'guest' | 'customer',
   { database = newDatabase(), before, settings }: RenderOptions = {},

@@ -14,10 +14,10 @@ import { someOf } from './sample.ts';
 import { demoPay, pattern } from './texts.ts';
 import { completeCheckout } from './walkCheckout.ts';
 
-// Calls of a checkout under faults. Either the shopper sees exactly one order, or the app reports the failure and
-// another attempt leads to one order.
+// Runs checkouts in which one call fails. The app must either place exactly one order, or report the failure and place
+// one order at the next attempt.
 
-// The app looks for an unconfirmed order at once. Other tests check how long it waits for the back end.
+// The app looks for an unconfirmed order without delay. Other tests check how long the app waits for the back end.
 Object.assign(config, { lostOrderWork: 0 });
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
@@ -68,7 +68,7 @@ async function payThere(database: DatabaseSync): Promise<string> {
   return pathname + search;
 }
 
-/** Completes checkout while one of its calls has a fault, which lasts until the app reports it. */
+/** Completes a checkout in which one call has a fault. A fault that lasts ends when the app reports it. */
 async function runCheckout(shopper: Shopper, way: Way, call = '', fault?: Fault) {
   const database = newDatabase();
   const before = ordersIn(database).length;
@@ -81,7 +81,7 @@ async function runCheckout(shopper: Shopper, way: Way, call = '', fault?: Fault)
   const listen = (complaints: string[]) => {
     for (const one of complaints) said.add(one);
     if (complaints.length > 0) struck?.heal();
-    // A shopper with an unconfirmed order waits before the next check, because the back end's order list may lag.
+    // Advances the clock, as if the shopper waited before the next check. The back end's order list may lag.
     if (complaints.some((one) => doubt.test(one))) waited += 60_000;
   };
   let waited = 0;
@@ -115,7 +115,7 @@ async function runCheckout(shopper: Shopper, way: Way, call = '', fault?: Fault)
 
 type Walk = Awaited<ReturnType<typeof runCheckout>>;
 
-/** Result of a fault for the table. A result that must never occur begins with an exclamation mark. */
+/** Describes the result of a fault for the table. A result that must never occur begins with an exclamation mark. */
 function outcome({ end, said, orders, times }: Walk, right: Order): string {
   const [order] = orders;
   const foreign = said.find((one) => forDevelopers.test(one));
@@ -143,8 +143,8 @@ const printsTable = Boolean(process.env.FAULT_TABLE);
 const ofSession = ['SetGuestEmail', 'SetShippingAddress', 'SetShippingMethod'];
 
 /**
- * Faults of a call that `npm test` runs: all for the call that places the order, otherwise one chosen by seed. `npm run
- * test:faults` and `npm run test:matrix` run all.
+ * Selects the faults of a call for `npm test`: all for placing a cash order, otherwise one by seed and, for
+ * `ofSession`, the 401. `npm run test:faults` and `npm run test:matrix` run all.
  */
 function faultsOf(call: string, name: string, way: Way): readonly Fault[] {
   if (printsTable || (call === placing && way === 'cash')) return faults;
@@ -160,8 +160,8 @@ function printTable(rows: ReadonlyMap<string, Record<string, string>>): void {
 }
 
 /**
- * Defines the test of one shopper and payment method: each call of the checkout is run with faults, one at a time.
- * Calls before the payment step do not depend on the method, so only the file of `cash` covers them.
+ * Defines the test of one shopper and payment method. The test repeats the checkout for each fault of each call.
+ * Calls before the payment step do not depend on the payment method, so only the test of `cash` covers them.
  */
 export function testFaults(shopper: Shopper, way: Way): void {
   const name = `${shopper}, ${way}`;

@@ -5,7 +5,7 @@ interface Line {
   effectiveType?: string;
 }
 
-/** Sets the browser's connection. Returns a function that changes it. */
+/** Defines `navigator.connection`. Returns a function that changes its values and dispatches `change`. */
 export function setNetworkInformation(line: Line): (next: Line) => void {
   const connection = Object.assign(new EventTarget(), line);
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });

@@ -8,7 +8,7 @@ import { fill } from './fill.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
 import { textOf } from './texts.ts';
 
-/** The demo customer's account. */
+/** E-mail address and password of the demo customer. */
 export const { email, password } = demo.customer;
 
 /** Fills in and submits the form of the sign-in page. */
@@ -19,7 +19,7 @@ export async function signIn(user: UserEvent, given: { email?: string; password?
   await user.click(main.getByRole('button', { name: textOf('user.signIn') }));
 }
 
-/** The demo customer's name in the header. */
+/** Waits until the header shows the demo customer's first name. */
 export const greeting = () =>
   within(screen.getAllByRole('banner')[0] ?? document.body).findByText(demo.customer.firstname);
 
@@ -30,7 +30,7 @@ export async function signOut(user: UserEvent, name = demo.customer.firstname): 
   await user.click(await header.findByRole('button', { name: textOf('account.signOut') }));
 }
 
-/** Starts a session of the demo customer without the app. Returns its token and cart id. */
+/** Starts a session of the demo customer without the app. Returns the customer token and the cart id. */
 export async function newSession(database: DatabaseSync, items: CartItemInput[] = [], store = 'sa_en') {
   const { generateCustomerToken } = await executeGraphql<{ generateCustomerToken: { token: string } }>(
     database,
@@ -51,7 +51,7 @@ export async function newSession(database: DatabaseSync, items: CartItemInput[] 
   return { token, cartId: customerCart.id };
 }
 
-/** Stores a session on the device that expires after `secondsLeft`. */
+/** Stores a customer session in `localStorage`. The session expires after `secondsLeft`. */
 export function storeSession(token: string, secondsLeft = 3600): void {
   const record = { value: token, timeStored: Date.now() - (3600 - secondsLeft) * 1000, ttl: 3600 };
   localStorage.setItem('DUKKAN__signin_token', JSON.stringify(record));

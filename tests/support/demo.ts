@@ -6,14 +6,14 @@ import { freeShippingFrom, terms } from '../../mocks/data/terms.ts';
 
 /**
  * Data of the demo merchant for page tests and browser tests. Change this file when `mocks/data` changes.
- * It assigns a product, category, colour or coupon to each role in the tests. Names, paths, prices and counts are read
- * from the data.
+ * This file assigns a product, category, colour or coupon to each role in the tests. Names, paths, prices and counts
+ * are read from `mocks/data`.
  * Prices are in riyals, VAT included. Paths follow the store view (`/sa_en${demo.rugs.path}`).
  */
 
 /**
- * Returns what was found.
- * @throws Error that names what the data lack
+ * Returns `found` if it is defined.
+ * @throws Error that names the entry that the demo data lack
  */
 function needed<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`The demo data have no ${what}: name another in tests/support/demo.ts.`);
@@ -39,7 +39,7 @@ function product(sku: string) {
   };
 }
 
-/** A custom option of a product, and one of its values: their names, and the price of the value. */
+/** Name of a product's custom option, name of one of the option's values, and the price of that value. */
 function option(sku: string, key: string, value?: string) {
   const own = products.find((one) => one.sku === sku)?.customOptions?.find((one) => one.key === key);
   const { title, prices, values = [] } = needed(own, `option ${key} of ${sku}`);
@@ -82,7 +82,7 @@ function headingOf(identifier: string): string {
   return needed(/<h2>(.*?)<\/h2>/.exec(html ?? '')?.[1], `heading in the block ${identifier}`);
 }
 
-/** A colour of products. `id` is its number in addresses (`?color=11`) and in uids. */
+/** A product colour. `id` is its number in URLs (`?color=11`) and in uids. */
 function colour(code: string) {
   const [color] = attributes;
   const place = color?.code === 'color' ? (color.options ?? []).findIndex((one) => one.code === code) : -1;
@@ -100,8 +100,8 @@ const comesIn = ({ attributes: { color }, options }: Product, code: string): boo
   color === code || (options?.color ?? []).includes(code);
 
 /**
- * Number of products that a category shows in a country, with those of its subcategories.
- * @param of counts only the products of this colour
+ * Number of products that a category and its subcategories show in a country.
+ * @param of colour; only products of this colour are counted
  */
 export const countIn = (place: { key: string }, of?: { code: string }, website: WebsiteCode = 'sa'): number =>
   products.filter(
@@ -112,18 +112,18 @@ export const countIn = (place: { key: string }, of?: { code: string }, website: 
   ).length;
 
 // Products without options.
-/** Has a low stock. One piece has free delivery, but not with the coupon. */
+/** Has a low stock. An order of one stool has free delivery, but not with the coupon. */
 export const stool = product('DK-STL-0005');
 /** On the first page of `rugs`; its stock allows several pieces. */
 export const kilim = product('DK-RUG-0008');
-/** Beside `kilim`. Its stock is below 90. */
+/** Listed beside `kilim`. Fewer than 90 pieces are in stock. */
 export const otherKilim = product('DK-RUG-0009');
 /** The only item of the demo customer's last order. */
 export const mug = product('DK-MUG-0004');
 export const tray = product('DK-TRY-0005');
 /** Has tier prices. */
 export const charcoal = product('DK-INC-0009');
-/** In a category of its product group and, by occasion and by price, in categories of gifts. */
+/** In a category of its product group, in a gift category by occasion and in a gift category by price. */
 export const favours = product('DK-MSG-0003');
 /** Has `engravedTray` among its related products. */
 export const weddingBox = product('DK-GFT-0005');
@@ -134,7 +134,7 @@ export const carvedRug = product('DK-RUG-0017');
 export const onSale = product('DK-CUS-0004');
 
 // Products with options.
-/** Comes in `ivory` and `walnut` at one price. One piece has no free delivery. */
+/** Comes in `ivory` and `walnut` at the same price. An order of one box has no free delivery. */
 export const box = product('DK-BOX-0002');
 /** Comes in colours and sizes. The last size costs more. */
 export const sizedRug = product('DK-RUG-0001');
@@ -157,9 +157,9 @@ export const bundle = {
   more: bundlePart('DK-BND-0001', 'more'),
 };
 export const group = product('DK-GRP-0001');
-/** Downloads that are chosen one by one. */
+/** A product with files to download, which the shopper selects one by one. */
 export const files = { ...product('DK-DIG-0002'), lantern: download('DK-DIG-0002', 'lantern') };
-/** Downloads that are sold together. */
+/** A product whose files to download are sold together. */
 export const booklet = product('DK-DIG-0001');
 /** Has options for a text and a script. */
 export const engravedTray = {
@@ -204,16 +204,16 @@ export const rugs = category('rugs');
 export const saduRugs = category('sadu-rugs');
 /** Has one product more than the comparison allows. */
 export const mirrors = category('mirrors');
-/** Another category of the menu, found by its name. */
+/** A menu category besides `textiles`. Tests select it by its name. */
 export const lighting = category('lighting');
 export const lanterns = category('lanterns');
 /** Contains `favours`. */
 export const coffee = category('coffee-tea');
 export const arabicCoffee = category('arabic-coffee');
 export const finjans = category('finjans');
-/** No card on its first page shows the colours that can be filtered by. */
+/** No product card on its first page shows a colour of the colour filter. */
 export const dallahs = category('dallahs');
-/** Has more materials than a list of options shows. */
+/** Its material filter has so many options that a search field is shown. */
 export const gifts = category('gifts');
 /** Shows a content block instead of products. */
 export const byOccasion = category('by-occasion');
@@ -223,7 +223,7 @@ export const edit = { ...category('majlis-edit'), heading: headingOf('majlis-edi
 /** Contains `lesson`. */
 export const services = category('services');
 
-/** Target of the former URL `offers`, as `rugs` is of `carpets.html` (mocks/data/redirects.ts). */
+/** The former URL `offers` redirects here, and `carpets.html` to `rugs` (mocks/data/redirects.ts). */
 export const lastPieces = category('last-pieces');
 
 /** The demo account, with orders and two cards in the vault: a Mastercard and a Visa. */

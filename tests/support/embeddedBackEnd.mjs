@@ -7,7 +7,7 @@ const once = (make) => {
   return () => (made ??= make());
 };
 
-// Loaded when a test first needs it, because most unit tests do not.
+// These modules load when a test first uses the embedded back end, because most unit tests do not use it.
 const shop = once(() => require('../../mocks/shop/shop.ts'));
 const database = once(() => {
   require('../../mocks/shop/shared/customerPassword.ts').passwordCost.N = 16;

@@ -50,12 +50,12 @@ const fromNode = [
   'structuredClone',
   'AbortController',
   'AbortSignal',
-  // jsdom's own are translated from the standard to JavaScript. They took a tenth of the page tests' time.
+  // jsdom implements URLs in JavaScript, which took a tenth of the page tests' time.
   'URL',
   'URLSearchParams',
 ];
 
-/** Makes `addEventListener` accept Node's AbortSignal, which `fetch` needs. jsdom's own rejects it. */
+/** Makes `addEventListener` accept Node's AbortSignal, which `fetch` needs. jsdom's `addEventListener` rejects it. */
 function takeNodeSignals(target) {
   const { addEventListener } = target;
   target.addEventListener = function (type, listener, options) {
@@ -95,8 +95,8 @@ const shop = readFileSync(new URL('../../deploy/shop.json', import.meta.url), 'u
 
 /**
  * jsdom with the parts of the Web platform that Node has and jsdom lacks.
- * It has no MessageChannel, because React's scheduler would keep the process alive with it. FormData is jsdom's,
- * because it has to read jsdom's forms.
+ * MessageChannel is left out, because React's scheduler would keep the process alive with it. FormData is jsdom's,
+ * because it must read jsdom's forms.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
@@ -105,7 +105,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.AbortSignal = signalsOf(this.global);
     this.global.embeddedBackEnd = embeddedBackEnd;
     this.global.fetch = withErrorsOf(this.global);
-    // The window has its own `addEventListener`.
+    // The window has its own `addEventListener`, so it is patched too.
     for (const target of [this.global.EventTarget.prototype, this.global]) takeNodeSignals(target);
     // `yield` continues in the next task, as in browsers.
     this.global.scheduler = { yield: () => new Promise((resolve) => setImmediate(resolve)) };

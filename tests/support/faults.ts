@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { createShop } from './backEnd.ts';
 import { revokeAll } from './customer.ts';
 
-// Faults of one call, as the back end or the network causes them.
+// Simulates faults that the back end or the network may cause in one call.
 
 /** Name of a call in a fault table: the GraphQL operation, or the method and the last part of a REST path. */
 export async function callNameOf(request: Request): Promise<string> {
@@ -26,7 +26,7 @@ interface Struck {
 
 const isGraphql = ({ url }: Request) => new URL(url).pathname === '/graphql';
 
-/** The faults that a call may encounter. Those that last occur each time until the app reports the failure. */
+/** Faults to inject into a call. A fault with `lasts` occurs at every attempt until the app reports the failure. */
 export const faults: { name: string; lasts: boolean; apply: (struck: Struck) => Answer | Promise<Answer> }[] = [
   { name: 'no answer', lasts: true, apply: () => HttpResponse.error() },
   {
@@ -106,7 +106,7 @@ export const faults: { name: string; lasts: boolean; apply: (struck: Struck) => 
 
 export type Fault = (typeof faults)[number];
 
-/** Applies a fault to the calls of a name. */
+/** Applies a fault to every call with the name `call`, as `callNameOf` returns it. */
 export function injectFault(database: DatabaseSync, call: string, { lasts, apply }: Fault) {
   const shop = createShop({ database });
   let count = 0;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { newDatabase } from './backEnd.ts';
 
-/** Every optional part of an address, and four street lines. */
+/** Every optional field of an address, and four street lines. */
 export const wholeAddress = {
   prefix: 'Dr.',
   middlename: 'Bint Saad',
@@ -12,7 +12,7 @@ export const wholeAddress = {
   street: ['7421, Olaya Street', 'Al Olaya', 'Building C, 3rd floor', 'Gate 5'],
 };
 
-/** A database in which the demo customer's one address has these parts. */
+/** Opens a database in which the demo customer's only address has these fields. */
 export function withAddress(parts: object): DatabaseSync {
   const database = newDatabase();
   database.exec(`UPDATE customer_address SET address = json_patch(address, '${JSON.stringify(parts)}')`);

@@ -1,13 +1,13 @@
-/** A stand-in for Google's script. Its tokens are unique and have the form that the embedded back end accepts. */
+/** Replaces Google's reCAPTCHA script. Its tokens are unique and have the format that the embedded back end accepts. */
 export const googleScript = `window.grecaptcha = {
   ready: (callback) => callback(),
   execute: async (siteKey, { action }) => siteKey + '.' + action + '.' + crypto.randomUUID(),
 };`;
 
-/** Result of loading Google's script: it loads, it is blocked, or it loads and returns no token. */
+/** Result of loading Google's script: the script loads, is blocked, or loads but returns no token. */
 type Fate = 'comes' | 'blocked' | 'gives no token';
 
-/** Replaces Google in jsdom, which loads no scripts. */
+/** Simulates the loading of Google's reCAPTCHA script, because jsdom loads no scripts. */
 export function mockGoogleScript(fate: () => Fate = () => 'comes') {
   const asked: string[] = [];
   const observer = new MutationObserver((records) => {
@@ -32,7 +32,7 @@ export function mockGoogleScript(fate: () => Fate = () => 'comes') {
 
 function answer(script: HTMLScriptElement, fate: Fate): void {
   if (fate === 'blocked') return void script.dispatchEvent(new Event('error'));
-  // biome-ignore lint/security/noGlobalEval: it is what a browser does with a script, which jsdom does not.
+  // biome-ignore lint/security/noGlobalEval: runs the script as a browser would, because jsdom does not.
   window.eval(googleScript);
   if (fate === 'gives no token' && window.grecaptcha) {
     window.grecaptcha.execute = () => Promise.reject(new Error('reCAPTCHA is not right here.'));

@@ -1,6 +1,6 @@
 /**
- * The part of `navigator.locks` that the app uses. A request receives its lock when all earlier holders have released
- * it.
+ * The functions of `navigator.locks` that the app uses. A request gets a lock when all earlier requests have released
+ * that lock.
  */
 function locks() {
   const held = new Map<string, Promise<unknown>>();

@@ -3,12 +3,12 @@ import { HttpResponse, http } from 'msw';
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { createShop } from './backEnd.ts';
 
-/** Control of the lost responses. `heal` ends the fault, so that later calls receive their responses. */
+/** Controls of the fault. `heal` ends the fault, so that later calls receive their responses. */
 interface Lost {
   /** Number of responses that were lost. */
   count(): number;
   heal(): void;
-  /** Lets the back end process the requests that it received late. */
+  /** Lets the back end process the requests that `isLate` delayed. */
   finish(): Promise<void>;
   handlers: ReturnType<typeof http.all>[];
 }
@@ -16,9 +16,9 @@ interface Lost {
 interface LostOptions {
   /** True if no request receives a response after the first lost one. */
   thenSilent?: boolean;
-  /** Number of responses that are lost. Without it, all. */
+  /** Number of responses that are lost. Default: all. */
   times?: number;
-  /** Response that arrives instead. Without it, the connection breaks. */
+  /** Response that the app receives instead. Default: the connection breaks. */
   answer?: () => Response;
   /** True if the back end processes the requests only when `finish` is called. */
   isLate?: boolean;
@@ -26,7 +26,7 @@ interface LostOptions {
   settings?: Partial<ShopSettings>;
 }
 
-/** The back end processes calls whose text or path contains `match`, but its response does not arrive. */
+/** Loses responses: the back end processes calls whose text or path contains `match`, but the app gets no response. */
 export function loseResponses(
   database: DatabaseSync,
   match: string,

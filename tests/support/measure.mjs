@@ -26,8 +26,8 @@ function measured(pid) {
 }
 
 /**
- * Processes that the command started. They inherit a variable, because some outlive their parent. Chromium's processes
- * overwrite it with their title, so they are found by their parent.
+ * Lists all processes that inherited the command's environment variable `MARK`, because some outlive their parent.
+ * Chromium overwrites the variable with the process title, so Chromium's processes are listed by their parent.
  */
 function processes() {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -6,8 +6,8 @@ export const settings = { wishLists: 3 };
 
 /**
  * Signs in the demo customer and fills her wish lists.
- * @param wishes products in her default list
- * @param others products in other lists, by the list's name
+ * @param wishes products in her default wish list
+ * @param others products in her other wish lists, by the name of the wish list
  */
 export async function signInWithWishlists(
   wishes: NewWishlistItem[] = [],
@@ -28,7 +28,7 @@ export async function signInWithWishlists(
   };
   const ids: Record<string, string> = {};
   for (const [name, items] of Object.entries(others)) ids[name] = await make(name, items);
-  /** Content of each list by its name: SKUs, with the note if there is one. */
+  /** Items of each wish list, by the name of the wish list: the SKU, and the note if there is one. */
   const inside = async () => {
     const answer = await elsewhere.ask(
       '{ customer { wishlists { name items_v2 { items { quantity description product { sku } } } } } }',

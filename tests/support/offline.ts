@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
-/** A device that can go offline and online: requests fail offline, and the browser fires its events. */
+/** A connection that tests can switch off. Requests fail offline, and the window dispatches `offline` and `online`. */
 export function simulateConnection() {
   let isOnline = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);

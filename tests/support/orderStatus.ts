@@ -25,7 +25,7 @@ const addresses = {
     city: 'Dubai',
     region: 'AE-DU',
     region_id: 1103,
-    // The app sends this value for the Emirates.
+    // The app sends this postcode for addresses in the Emirates, which have no postcodes.
     postcode: '00000',
     country_code: 'AE',
     telephone: '+971501234567',
@@ -34,7 +34,7 @@ const addresses = {
 
 export const email = 'mona@example.com';
 
-/** Places a guest's order of one stool. Returns its number. */
+/** Places a guest's order of one stool. Returns the order number. */
 export async function guestOrder(database: DatabaseSync, view = 'sa_en'): Promise<string> {
   const id = await newCart(database, [{ sku: demo.stool.sku, quantity: 1 }], view);
   const ask = <Data>(query: string, variables: object = {}) =>
@@ -60,7 +60,7 @@ export async function guestOrder(database: DatabaseSync, view = 'sa_en'): Promis
   return placeOrder.orderV2.number;
 }
 
-/** Fills in and submits the form of an English page. */
+/** Fills in and submits the order status form of an English page. */
 export async function submitOrderForm(user: UserEvent, fields: Record<string, string>): Promise<void> {
   await main().findByLabelText(textOf('orderStatus.number'));
   for (const [label, text] of Object.entries(fields)) {

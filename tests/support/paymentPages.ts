@@ -7,7 +7,7 @@ import { clickButton, main, openPaymentStep } from './checkout.ts';
 import * as demo from './demo.ts';
 import { demoPay, pattern, textOf } from './texts.ts';
 
-// Orders with redirect payment. The embedded back end's stand-in plays the payment provider.
+// Helpers for orders with redirect payment. The embedded back end contains a stand-in for the payment provider.
 
 const left = jest.spyOn(browser, 'assign').mockImplementation(() => {});
 beforeEach(() => left.mockClear());
@@ -33,7 +33,7 @@ export async function placeRedirectOrder(user: UserEvent) {
   await clickButton(user, pattern('checkout.placeOrder'));
 }
 
-/** URL of the provider's page that the app opened last. */
+/** Waits until the app has opened the provider's page this many times. Returns the URL that was opened last. */
 export async function waitForProviderUrl(times = 1): Promise<string> {
   await waitFor(() => expect(left).toHaveBeenCalledTimes(times));
   return String(left.mock.lastCall?.[0]);

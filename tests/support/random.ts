@@ -1,4 +1,4 @@
-/** Pseudo-random numbers. The same seed returns the same numbers (mulberry32). */
+/** Generator of pseudo-random numbers. A seed always produces the same numbers (mulberry32). */
 export function createSeededRandom(seed: number) {
   let state = seed;
   /** A number from 0 up to, but not including, 1. */

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 afterAll(server.close);
 
-// Shortens the pauses between attempts. Other tests check the pauses.
+// Shortens the pauses before retries, and makes polling too rare to occur in a test. Other tests check the pauses.
 Object.assign(config, {
   retryInitialDelay: 1,
   reachablePause: 1_000_000,
@@ -45,7 +45,7 @@ Object.assign(config, {
 });
 
 export interface RenderOptions {
-  /** Database that an earlier visit used. Without it, a new one. */
+  /** Database that an earlier visit used. Default: a new database. */
   database?: DatabaseSync;
   /** Handlers that take precedence over the back end, from the first request on. */
   before?: RequestHandler[];
@@ -56,8 +56,8 @@ export interface RenderOptions {
 }
 
 /**
- * Detaches a closed page from the device. Its pending work must neither write to storage nor take the next page's
- * session.
+ * Disconnects a closed page from storage and outbox. Pending work of the page must neither write to storage nor use the
+ * session of the next page.
  */
 function closeDevice(services: StoreExtra): void {
   const closed = { get() {}, record() {}, keys: () => [], set() {}, remove() {} };
@@ -84,20 +84,20 @@ export async function renderApp(
 
   const app = await createApp(new URL(url, window.location.origin).pathname);
   const user = userEvent.setup();
-  // Loads the parts that the first load leaves out, as after the first interaction.
+  // Loads the lazy modules, as after the first interaction.
   await Promise.all([prepareParts(false), prepareParts(true), accountDropDown.prepare(), app.texts.complete()]);
-  // An earlier page may have changed the URL meanwhile. In a browser its code would have ended.
+  // Code of an earlier test's page may have changed the URL meanwhile. A browser would have stopped that code.
   window.history.replaceState(state, '', url);
   // The first page suspends, so it must be awaited inside `act`.
   const view = await act(async () => render(app.element));
   await act(async () => fireEvent.pointerMove(window));
   const watches = [
-    // A visit that begins offline shows that at once.
+    // If the visit begins offline, this call renders the offline notice.
     await act(async () => watchWindow(app.store)),
     watchTabs(app.store),
     afterFirstInteraction(app),
     () => app.client.stop(),
-    // Ends the session, because a closed page does not watch it.
+    // Ends the customer's session, because a closed page no longer watches its expiry.
     () => app.store.dispatch(tokenCleared()),
   ];
   const end = () => {

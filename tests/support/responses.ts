@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 
-// Responses that replace those of the back end. The embedded back end handles every other request.
+// Request handlers that replace single responses. The embedded back end handles every other request.
 
 /** A GraphQL operation that the page requests. */
 export interface OperationRequest {
@@ -25,7 +25,7 @@ async function readOperation(request: Request): Promise<OperationRequest> {
 /**
  * Responds to GraphQL operations instead of the back end, by GET and POST.
  * @param name name of the operation, or a pattern for it
- * @param answer returns a response or the body of one; if it returns nothing, the back end responds
+ * @param answer returns a response or a response body; if it returns undefined, the back end responds
  */
 export function operation(name: string | RegExp, answer: (asked: OperationRequest) => unknown) {
   return http.all('*/graphql', async ({ request }) => {
@@ -60,7 +60,7 @@ export const internalError = () => HttpResponse.html('<h1>500</h1>', { status: 5
 /** A broken connection. */
 export const networkError = () => HttpResponse.error();
 
-/** A fault of the calls, GraphQL and REST, whose text or path contains `match`. It lasts until `heal` is called. */
+/** Fails GraphQL and REST calls whose text or path contains `match`, until `heal` is called. */
 export function failRequests(match: string, answer: (body: string) => Response | undefined = internalError) {
   let healed = false;
   const strike = async ({ request }: { request: Request }) => {

@@ -1,13 +1,13 @@
 /**
- * Selects the browser tests: `core` in `npm test`, `rest` in `npm run test:rest`, all without a value. These runs take
- * a sample of the matrices of pages, views and conditions.
- * `everything` (`npm run test:matrix`) runs each cell of the matrices. docs/testing.md lists them.
+ * Selects the browser tests: `core` in `npm test`, `rest` in `npm run test:rest`, and all tests by default. These runs
+ * take a sample of the matrices of pages, views and conditions.
+ * `everything` (`npm run test:matrix`) runs each cell of the matrices. docs/testing.md lists the matrices.
  */
 export const extent = process.env.BROWSER_TESTS ?? 'all';
 
 export const isEverything = extent === 'everything';
 
-/** Another seed selects another sample. The same seed always selects the same one. */
+/** Seed of the samples. A seed always selects the same sample. */
 export const seed = process.env.BROWSER_TESTS_SEED ?? '1';
 
 /** Selects one of the cells by name and seed. */
@@ -35,7 +35,7 @@ export type ViewCode = 'sa_ar' | 'ae_en' | 'sa_en' | 'ae_ar';
 /** The two views of every user journey: Arabic in Riyadh, English in Dubai. */
 export const journeys: readonly ViewCode[] = ['sa_ar', 'ae_en'];
 
-/** The views in which a file runs its tests: one of the two, selected by its name and the seed. */
+/** The views in which a test file runs: one of `journeys`, selected by the file's name and the seed. */
 export const viewsOf = (file: string): readonly ViewCode[] => someOf(journeys, 1, file);
 
 /** The views in which the whole user journey to the receipt runs. */

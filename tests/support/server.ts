@@ -1,10 +1,10 @@
 import { getResponse, type RequestHandler } from 'msw';
 
 /**
- * A server for the requests of a test file. msw's handlers respond to the page's `fetch`, the newest first.
+ * A server for the requests of a test file. It responds to the page's `fetch` with msw handlers, the newest first.
  *
- * It replaces msw's `setupServer`, whose interceptor opens a TCP handle for each request and never closes it (msw
- * 3.0.5). An open handle keeps the page of a test in memory until the process ends.
+ * The server replaces msw's `setupServer`, whose interceptor never closes the TCP handle of a request (msw 3.0.5). An
+ * open handle keeps the page of a test in memory until the process ends.
  */
 export function makeServer(...initial: RequestHandler[]) {
   let handlers = initial;
@@ -15,7 +15,7 @@ export function makeServer(...initial: RequestHandler[]) {
     for (const listener of listeners) listener(request.clone());
     const response = await getResponse(handlers, request);
     if (!response) {
-      // A page that outlives its test finds no handlers.
+      // Without handlers, the request comes from a page that outlived its test, and is not an error.
       if (handlers.length > 0) console.error(`No handler answers ${request.method} ${request.url}`);
       throw new TypeError('Failed to fetch');
     }
@@ -50,7 +50,7 @@ export function makeServer(...initial: RequestHandler[]) {
     onRequest(listener: (request: Request) => void) {
       listeners.push(listener);
     },
-    /** Replaces all handlers with these. Without any, restores the initial handlers. */
+    /** Replaces all handlers with these. Without arguments, restores the initial handlers. */
     resetHandlers(...next: RequestHandler[]) {
       handlers = next.length > 0 ? next : initial;
       listeners = [];

@@ -4,16 +4,16 @@ import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
 
-// A page sends several requests before it is complete, and the back end reads its database. Slow machines need this
-// limit.
+// A page sends several requests before it is complete, and the embedded back end answers them in the same process. Slow
+// machines need this limit.
 configure({ asyncUtilTimeout: 60_000 });
 
-// A test fails when something calls `console.error`. A test that expects an error replaces `console.error` with a spy.
+// A test fails when any code calls `console.error`. A test that expects an error replaces `console.error` with a spy.
 const complaints: string[] = [];
 console.error = (...args: unknown[]) => {
   const complaint = format(...args);
-  // Ignores React's warning about `act`: it is for tests that do not wait, and these wait with `findBy…`. The warning
-  // appears when a timer of the page fires between two steps of a test.
+  // Ignores React's warning about `act`, which appears when a timer of the page fires between two steps of a test.
+  // These tests wait with `findBy…`, so they do not need `act`.
   if (/\bact\b/.test(complaint)) return;
   // jsdom does not support the `search` element yet.
   if (complaint.startsWith('The tag <search> is unrecognized')) return;
@@ -25,12 +25,12 @@ afterEach(() => {
   if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`);
 });
 
-// Each test begins with an empty database.
+// Each test begins with an empty IndexedDB.
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-// jsdom has no layout. These functions do the minimum that code needs to run.
+// jsdom has no layout. These stand-ins do the minimum that the app needs to run.
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
   Element.prototype.scrollTo = () => {};

@@ -13,14 +13,14 @@ type Values = Record<string, string | number>;
 const messages: Record<Language, Record<TextId, string>> = { en: english, ar: arabic };
 const locales = { en: 'en', ar: 'ar-SA-u-ca-gregory-nu-latn' };
 
-/** Removes tags and keeps their content. `{brand}` is the merchant's brand. */
+/** Default values of a message: each tag is replaced by its content, and `{brand}` by the merchant's brand. */
 const withDefaults = (message: string, values: Values, language: Language) => ({
   ...Object.fromEntries([...message.matchAll(/<(\w+)>/g)].map(([, tag = '']) => [tag, String])),
   brand: shop.brand.name[language],
   ...values,
 });
 
-/** Text of a message as the app shows it, so that a test holds when a merchant changes the message. */
+/** Text of a message as the app shows it. Tests that use this text still pass after a merchant changes the message. */
 export function textOf(id: TextId, values: Values = {}, language: Language = 'en'): string {
   const message = messages[language][id];
   return String(new IntlMessageFormat(message, locales[language]).format(withDefaults(message, values, language)));
@@ -31,13 +31,13 @@ export const arabicOf = (id: TextId, values: Values = {}): string => textOf(id, 
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Values of a pattern. The pattern accepts direction marks around them. */
+/** Values for the placeholders of a message. The pattern accepts direction marks around each value. */
 type Matches = Record<string, string | number | RegExp | undefined>;
 
 function sourceOf(elements: MessageFormatElement[], values: Matches): string {
   const parts = elements.map((element) => {
     if (element.type === TYPE.literal) return escaped(element.value).replace(/\n/g, '\\s');
-    // A tag becomes an element of its own. Testing Library does not include its text in the text around it.
+    // A tag becomes an HTML element of its own. Testing Library excludes its text from the text of the parent element.
     if (element.type === TYPE.tag) return '.*';
     if (element.type === TYPE.plural || element.type === TYPE.select) {
       const inside = { ...values, '#': values[element.value] };
@@ -52,10 +52,10 @@ function sourceOf(elements: MessageFormatElement[], values: Matches): string {
   return parts.join('');
 }
 
-/** Matches a message anywhere in a longer text. A placeholder without a value matches anything, a plural each form. */
+/** Matches a message anywhere in a text. A placeholder without a value matches any text, a plural matches each form. */
 export function pattern(id: TextId, values: Matches = {}, language: Language = 'en'): RegExp {
   const source = sourceOf(parse(messages[language][id]), { brand: shop.brand.name[language], ...values });
-  // The app may show a value in an element of its own. Then the spaces around the value belong to no matched text.
+  // The app may show a value in an HTML element of its own. Then the text beside the value lacks the adjacent spaces.
   return new RegExp(source.replace(/ ?\.\* ?/g, '.*'), 's');
 }
 
@@ -63,7 +63,7 @@ export function pattern(id: TextId, values: Matches = {}, language: Language = '
 export const beginning = (id: TextId, values: Matches = {}): RegExp =>
   new RegExp(`^${pattern(id, values).source}`, 's');
 
-/** Matches the whole text, for functions that take only a regular expression. */
+/** Matches a text that equals a message, for functions that accept only a regular expression. */
 export const exactly = (id: TextId): RegExp => new RegExp(`^${pattern(id).source}$`, 's');
 
 /** Matches any of several English messages. */

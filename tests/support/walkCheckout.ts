@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anyOf, beginning, exactly, pattern, textOf } from './texts.ts';
 
-// A shopper who completes checkout: clicks the button that continues, whatever the page reports, until there is an
-// order or no cart.
+// Completes checkout as a shopper does: clicks the button that continues, whatever the page reports, until an order is
+// placed or the cart is empty.
 
 /** How the user journey ended. */
 export type Ending = 'ordered' | 'cart is empty' | 'asked to sign in' | 'left' | 'stuck';
@@ -43,7 +43,7 @@ const giftMessage: [RegExp, string][] = [
 async function choosePayment(payment: RegExp): Promise<void> {
   const way = main().queryByRole('radio', { name: payment });
   if (way) fireEvent.click(way);
-  // The list of saved cards loads after the choice of the method.
+  // The saved cards load after the payment method is chosen.
   if (/card/.test(payment.source)) await main().findAllByRole('radio', { name: pattern('account.paymentUntil') });
   // One payment method is enough to check the gift message.
   const gift = main().queryByRole('button', { name: textOf('checkout.giftAdd') });
@@ -56,7 +56,7 @@ async function choosePayment(payment: RegExp): Promise<void> {
     fireEvent.click(agreement);
 }
 
-/** Buttons that continue the checkout, the most urgent first, and the steps before a click on them. */
+/** Buttons that continue checkout, the most urgent first, each with the steps before the click on it. */
 const ways: { name: RegExp; before?: (payment: RegExp) => void | Promise<void> }[] = [
   { name: exactly('error.tryAgain') },
   { name: exactly('checkout.checkOrder') },
@@ -75,7 +75,7 @@ function ending(): Ending | undefined {
   return undefined;
 }
 
-/** The button that can be clicked, or undefined while a request is pending. */
+/** Returns the button that continues checkout, or undefined while a request is pending. */
 function findContinueButton() {
   for (const way of ways) {
     const [button] = main().queryAllByRole('button', { name: way.name });

@@ -1,4 +1,4 @@
-/** jsdom has no window size. After this call every `min-width` query matches, as on a desktop, until the test ends. */
+/** Makes every `min-width` media query match until the test ends, as on a desktop. jsdom has no window size. */
 export function onWideScreen(): void {
   const before = window.matchMedia;
   window.matchMedia = (media) => ({ ...before(media), media, matches: media.includes('min-width') });

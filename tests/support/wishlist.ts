@@ -39,7 +39,7 @@ export async function signInOnOtherDevice(database: DatabaseSync, settings?: Par
           );
       }
     },
-    /** Content of the list in the back end. */
+    /** Reads the items of the customer's wish list from the back end. */
     list: async () => {
       const read = await layla.ask(
         `{ customer { wishlists { items_v2(pageSize: 100) { items { quantity description product { sku }
@@ -73,8 +73,8 @@ export async function signInWithWishlist(items: NewWishlistItem[] = [], settings
 }
 
 /**
- * Adds `count` older entries to the demo customer's wish list, and the product `last` after them. The demo catalogue
- * has fewer products, so each is added several times, with its options written differently.
+ * Adds `count` older items to the demo customer's wish list, and then the product `last`. The demo catalogue has fewer
+ * products, so each product is added several times, with different spaces in its options.
  */
 export function addManyWishlistItems(database: DatabaseSync, count: number, last: string): void {
   const add = `INSERT INTO wishlist_item (wishlist_id, sku, options, choices, qty, added_at)

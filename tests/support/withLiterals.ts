@@ -1,5 +1,5 @@
 /**
- * Tests that may contain texts as literals, because these come from the back end, the specification or the test itself.
+ * Test files that may contain literal texts. The texts come from the back end, the specification or the test itself.
  */
 export const withLiterals = [
   ...['bench', 'browser', 'deploy', 'docs', 'mocks', 'recorded'].map((folder) => `tests/${folder}/**`),

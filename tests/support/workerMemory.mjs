@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 
-/** Heap in use after a file, in bytes, above which garbage is collected. */
+/** Heap in use after a test file, in bytes, above which garbage is collected. */
 const MAX_HEAP_BYTES = 400 * 2 ** 20;
-/** Number of files with a page between two checks of the worker. */
+/** Number of jsdom test files between two checks of the worker. */
 const FILES = 20;
 const MAX_REALMS = 16;
 const MOST_HANDLES = 16;
@@ -12,22 +12,22 @@ const MOST_HANDLES = 16;
 const CLOSE_TIMEOUT_MS = 15_000;
 
 v8.setFlagsFromString('--expose-gc');
-// V8 retains the maps of a closed page over two collections, and so the whole page.
+// By default, V8 retains the maps of a closed page over two collections, and the maps retain the whole page.
 v8.setFlagsFromString('--retain-maps-for-n-gc=0');
 const collectGarbage = vm.runInNewContext('gc');
 
 let files = 0;
 
-/** Collects the garbage of a test file. If memory is plentiful, V8 collects so late that the worker grows. */
+/** Collects the garbage of a test file. V8 collects late if memory is plentiful, and the worker would grow. */
 export function releaseMemory() {
   if (process.memoryUsage().heapUsed > MAX_HEAP_BYTES) collectGarbage();
 }
 
 /**
  * Counts the realms (V8's native contexts) and open handles (sockets, timers, processes) that the worker holds, after
- * every 20 files with a page.
+ * every 20 jsdom test files.
  *
- * @throws Error if they exceed the limits, which fails the last file
+ * @throws Error if the realms or handles exceed the limits, which fails the current test file
  */
 export async function countRealms() {
   files += 1;

@@ -3,10 +3,10 @@ import type { RequestHandler } from 'msw';
 import { graphqlResponse, operation } from './responses.ts';
 import { type TextId, textOf } from './texts.ts';
 
-// Inputs that shoppers type and paste into fields of one meaning, with the expected result.
+// Inputs that shoppers type or paste, grouped by type of field, each with the expected result.
 
 export interface Case {
-  /** Kind of input, for the failure message. */
+  /** Description of the input, for the failure message. */
   is: string;
   typed: string;
   /** Id and values of the error text at the field, if the input is rejected. */
@@ -18,7 +18,7 @@ export interface Case {
 const marked = (text: string) => `\u202b${text}\u202c\u200f`;
 const blanks = ['', ' \u00a0\t ', '\u200f\u200b\u2060'];
 
-/** An empty text, blanks, and invisible characters. */
+/** Cases for an empty text, for blanks and for invisible characters, all with the same outcome. */
 const nothing = (outcome: Pick<Case, 'refused' | 'sent'>): Case[] =>
   ['empty', 'blanks', 'invisible marks'].map((is, at) => ({ is, typed: blanks[at] ?? '', ...outcome }));
 
@@ -114,7 +114,7 @@ export const phones: Case[] = [
   }),
 ];
 
-/** One address line with a maximum length. */
+/** Inputs of an address line with a maximum length. */
 export const lines = (longest: number, isRequired = true): Case[] => [
   ...(isRequired ? missing : []),
   { is: 'too long', typed: 'ش'.repeat(longest + 1), refused: atMost(longest) },
@@ -171,7 +171,7 @@ export const shortAddresses: Case[] = [
   }),
 ];
 
-/** A text of several lines. */
+/** Inputs of a multi-line text field. */
 export const messages = (longest: number): Case[] => [
   ...missing,
   { is: 'too long', typed: 'م'.repeat(longest + 1), refused: atMost(longest) },
@@ -184,14 +184,14 @@ export const messages = (longest: number): Case[] => [
   }),
 ];
 
-/** A single-line text of any characters. */
+/** Inputs of a single-line text field that accepts any characters. */
 export const titles = (longest: number): Case[] => [
   ...missing,
   { is: 'too long', typed: 'م'.repeat(longest + 1), refused: atMost(longest) },
   ...taken({ emoji: 'Lovely 🎁', markup: '<b>Lovely</b>', blanks: ['  Lovely \u00a0 box ', 'Lovely box'] }),
 ];
 
-/** A code that only the back end can check. */
+/** Inputs of a field for a code that only the back end can check. */
 export const codes: Case[] = [
   ...missing,
   ...taken({
@@ -212,11 +212,11 @@ export interface FieldUnderTest {
   operation: string;
   /** Path of the field in the variables, such as `input.street.0`. */
   path: string;
-  /** Extracts the field's own part from that value. */
+  /** Extracts the field's text from the value at `path`, if several fields share that value. */
   part?: (text: string) => string;
 }
 
-/** Rejects operations and records them. The form stays as it is for the next input. */
+/** Rejects operations and records them, so that the form stays open for the next input. */
 export function rejectOperations(
   names: RegExp,
   answer = () => graphqlResponse(null, [{ message: 'Not today.', extensions: { category: 'graphql-input' } }]),
@@ -229,11 +229,11 @@ export function rejectOperations(
   return { asked, handler };
 }
 
-/** Value at a path of the variables. */
+/** Returns the value at a path of the operation's variables. */
 const at = (variables: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Object(value)[name], variables);
 
-/** The error text at a field, which screen readers announce too. Empty if the field is valid. */
+/** Error text of a field in its accessible description. Empty if the field is valid. */
 const complaint = (control: HTMLElement) => {
   const notes = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return control.getAttribute('aria-invalid') === 'true'
@@ -246,7 +246,7 @@ const patience = { timeout: 4000 };
 
 /**
  * Enters each input of each field into an otherwise valid form and submits it.
- * @returns a sentence for each input whose result differs from the expected one
+ * @returns a sentence for each input whose result differs from the expected result
  */
 export async function tryInputs(
   form: () => HTMLElement,
@@ -254,7 +254,7 @@ export async function tryInputs(
   { asked }: Pick<ReturnType<typeof rejectOperations>, 'asked'>,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  // A query by label searches the whole form. So each field is queried once, and again only after React replaces it.
+  // A query by label searches the whole form. So each field is queried once, and again only if React has replaced it.
   const found = new Map<FieldUnderTest, HTMLElement>();
   const control = (field: FieldUnderTest) => {
     const known = found.get(field);

@@ -5,7 +5,7 @@ import { revokeAll, signOut } from '../../support/customer.ts';
 import * as demo from '../../support/demo.ts';
 import { createOther, type Interruption, other, type Scenario } from './meeting.ts';
 
-/** Another server responds in place of the back end until the page has tried again. */
+/** A gateway or captive portal responds instead of the back end until the page is no longer busy. */
 const answeredBy = (by: 'gateway failure' | 'captive portal'): Interruption => ({
   name: by,
   strike: async (meeting, held) => {

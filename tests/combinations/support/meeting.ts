@@ -15,10 +15,10 @@ import { type Held, type Network, openNetwork } from './network.ts';
 
 export type Shopper = 'guest' | 'customer';
 
-/** The state that a change affects, in a form that tests can compare. */
+/** The state that a change affects, as flat values for comparisons. */
 export type State = Record<string, number | string>;
 
-/** A change whose request is pending while something else happens. */
+/** A change whose request is pending while an interruption happens. */
 export interface ChangeCase {
   name: string;
   shoppers: readonly Shopper[];
@@ -26,41 +26,41 @@ export interface ChangeCase {
   items: readonly CartItemInput[];
   /** Path of the page where the change begins. */
   path: string;
-  /** Name of the request that the network holds, as `nameOf` returns it. */
+  /** Name of the request that the network holds, as `callNameOf` returns it. */
   call: string;
   before: State;
   after: State;
-  /** The shopper's actions up to the one that sends the request. Repeating them leads to the same state. */
+  /** The shopper's actions, of which the last sends the request. Repeated actions lead to the same state. */
   act: (meeting: Scenario) => Promise<void>;
   /** Reads the state of the back end. */
   read: (meeting: Scenario) => State;
-  /** The page that shows the state. Without it, the page that is open. */
+  /** Path of the page that shows the state. Default: the current page. */
   shownAt?: string | ((meeting: Scenario) => string);
-  /** Waits until that page shows this state. */
+  /** Waits until the page at `shownAt` shows this state. */
   show: (state: State, meeting: Scenario) => Promise<unknown>;
   /** Prepares data before the page opens. */
   prepare?: (meeting: Scenario) => Promise<void>;
-  /** Waits until the page can be used. */
+  /** Waits until the shopper can act on the page. */
   ready?: (meeting: Scenario) => Promise<unknown>;
-  /** Repeats the change. Without it, `act` runs again on the same page. */
+  /** Repeats the change. Default: `path` is opened again and `act` is repeated. */
   again?: (meeting: Scenario) => Promise<void>;
   /** Messages that the app may show although the change was made in the end. */
   allowedMessages?: RegExp;
-  /** State of a change that is half done. It is allowed when the shopper ends the change. */
+  /** State of a half-done change. It is allowed after an interruption with `mayEnd`. */
   between?: State;
-  /** True if it changes the items of the cart. */
+  /** True if the change affects the items of the cart. */
   isOfCart?: boolean;
-  /** Set if the guest signs in: `begins` if this change starts the session, `is signed in` if it already exists. */
+  /** Set for a sign-in: `begins` if the change starts the session, `is signed in` if the session already exists. */
   signsIn?: 'begins' | 'is signed in';
-  /** True if it begins when the page opens. */
+  /** True if the change begins when the page opens. */
   isAtOpening?: boolean;
-  /** True if another page always follows without an action of the shopper. */
+  /** True if the change always loads another page without an action of the shopper. */
   isLeaving?: boolean;
-  /** True if a page opened afterwards shows that the change was not made, for example by its form. */
+  /** True if the next page shows that the change failed without a message, for example by showing the form again. */
   showsItself?: boolean;
 }
 
-/** An event that happens while a change is pending. */
+/** An event that interrupts a change while the request of the change is pending. */
 export interface Interruption {
   name: string;
   /** True if the event happens only after the back end has processed the request. */
@@ -68,27 +68,27 @@ export interface Interruption {
   isOf?: (row: ChangeCase, shopper: Shopper) => boolean;
   /** Runs before the shopper acts. */
   begin?: (meeting: Scenario) => Promise<void> | void;
-  /** Runs while the request is held. Without it, no request is sent. */
+  /** Runs while the network holds the request. Without it, no request is held. */
   strike?: (meeting: Scenario, held: Held, isDone: boolean) => Promise<unknown> | unknown;
   /** Ends the condition that `begin` created. */
   end?: (meeting: Scenario) => Promise<void> | void;
   /** True if the page closes during the event. */
   endsPage?: boolean;
-  /** True if the page must stay open, because only its memory holds the change. */
+  /** True if the page must stay open, because the change exists only in memory. */
   staysOpen?: boolean;
   /** True if the app may drop the change and notify the shopper. */
   mayEnd?: boolean;
-  /** State of the back end that the event adds to the change of the row. */
+  /** State that the event adds to the state after the change. */
   more?: State;
 }
 
 const reloaded = jest.spyOn(browser, 'reload');
 const assigned = jest.spyOn(browser, 'assign');
 
-/** The header of the page. A product page contains a header of its own. */
+/** The header of the app, which is the first on the page. A product page contains another header. */
 const header = () => within(screen.getAllByRole('banner')[0] ?? document.body);
 
-/** One shopper with one device. */
+/** One shopper with one device, its network and its back end. */
 export class Scenario {
   readonly database = newDatabase();
   readonly network: Network = openNetwork(this.database);
@@ -96,7 +96,7 @@ export class Scenario {
   readonly shopper: Shopper;
   path = '';
   app!: Awaited<ReturnType<typeof renderApp>>;
-  /** Functions that restore the functions of the browser. */
+  /** Functions that restore the browser's original functions. */
   readonly restoring: (() => void)[] = [installLocks(), this.network.end];
 
   constructor(shopper: Shopper) {
@@ -129,7 +129,7 @@ export class Scenario {
     this.stay();
   }
 
-  /** Discards the page's requests for another page. */
+  /** Clears the recorded reloads and navigations of the page. */
   stay(): void {
     reloaded.mockClear();
     assigned.mockClear();
@@ -151,20 +151,20 @@ export class Scenario {
     return [cart.isAddingItem, cart.isUpdatingItem, checkout.isSubmitting, user.isSigningIn, app.isPageLoading, isBusy];
   }
 
-  /** Waits until no change is pending. Follows reloads that the page requests. */
+  /** Waits until no change is pending. Performs the reloads and navigations that the page requests. */
   async waitForChanges(): Promise<void> {
     for (let pages = 0; pages < 5; pages++) {
       const isLeft = () => reloaded.mock.calls.length + assigned.mock.calls.length > 0;
       await waitFor(async () => {
         if (isLeft()) return;
         const { store } = this.app;
-        // A sign-in ends while the entries are read; its merge is queued a moment later.
+        // A sign-in may end while the outbox is read, and its merge of carts is queued a moment later.
         expect(this.flags()).not.toContain(true);
         await store.services.tasks.get('mergeCart')?.catch(() => {});
         const entries = await readOutboxEntries();
         const { email } = store.getState().user.currentUser;
         expect(this.flags()).not.toContain(true);
-        // Entries of a customer whose session has ended stay queued until that customer signs in.
+        // Queued changes of a customer whose session has ended stay queued until that customer signs in.
         expect(entries.filter(({ owner }) => owner === '' || owner === email)).toEqual([]);
         if (entries.length === 0) expect(readStoredValue('outbox_sa')).toBeUndefined();
       });
@@ -199,8 +199,8 @@ export class Scenario {
   }
 
   /**
-   * Number of pieces of each SKU in the active carts.
-   * @param email the customer whose carts are read; without it, all carts
+   * Total quantity of each SKU in the active carts.
+   * @param email customer whose carts are read; without an e-mail address, all carts are read
    */
   carts(email?: string): State {
     const rows = this.database
@@ -224,7 +224,7 @@ export class Scenario {
 
 export const other = { firstname: 'Huda', email: 'huda@example.com', password: 'Huda12345!' };
 
-/** Creates another customer. */
+/** Creates the account of the customer `other`. */
 export const createOther = (database: DatabaseSync) =>
   executeGraphql(
     database,

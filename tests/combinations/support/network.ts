@@ -7,15 +7,15 @@ import { gate } from '../../support/gate.ts';
 
 type Responses = 'fine' | 'gateway failure' | 'captive portal';
 
-/** Responses of a server between the page and the back end. */
+/** Responses of a gateway or captive portal between the page and the back end. */
 const inThePlace: Record<Exclude<Responses, 'fine'>, () => HttpResponse<string>> = {
   'gateway failure': () => HttpResponse.html('<h1>Service Temporarily Unavailable</h1>', { status: 503 }),
   'captive portal': () => HttpResponse.html('<h1>Welcome to Hotel Wi-Fi</h1><p>Log in</p>'),
 };
 
 /**
- * The connection between the page and the back end. It holds the first request of a name (`callNameOf`), so that a test can
- * trigger another event while the request is pending.
+ * The connection between the page and the back end. It can hold one request by its name (`callNameOf`), so that a test
+ * can trigger an event while the request is pending.
  */
 export function openNetwork(database: DatabaseSync) {
   const shop = createShop({ database });
@@ -50,7 +50,7 @@ export function openNetwork(database: DatabaseSync) {
   return {
     end: () => onLine.mockRestore(),
     handlers: ['*/graphql', '*/rest/*', '*/static/*'].map((path) => http.all(path, answer)),
-    /** Number of requests that another server has answered. */
+    /** Number of requests that the gateway or captive portal has answered. */
     failures: () => failures,
     answerWith: (next: Responses) => {
       responses = next;
@@ -58,8 +58,8 @@ export function openNetwork(database: DatabaseSync) {
     lose: () => setOnline(false),
     find: () => setOnline(true),
     /**
-     * Holds the next request of a name.
-     * @param isDone true if the back end processes the request before it is held
+     * Holds the next request with the name `call`.
+     * @param isDone true if the back end processes the request before the response is held
      */
     hold(call: string, isDone: boolean) {
       let hasArrived = false;
@@ -71,9 +71,9 @@ export function openNetwork(database: DatabaseSync) {
       held = { call, isDone, arrive, released: release.opened };
       return {
         arrived: () => waitFor(() => expect(hasArrived).toBe(true)),
-        /** The response arrives. If the back end has not processed the request, it does so now. */
+        /** Sends the response. A request that the back end has not processed is processed now. */
         release: release.open,
-        /** No response arrives. */
+        /** Loses the response. */
         lose: () => {
           isLost = true;
           release.open();

@@ -17,7 +17,7 @@ const failures = anyOf(
   'error.forbidden',
 );
 
-/** Messages about the connection. They report nothing about a change. */
+/** Messages about the connection, which do not report a failed change. */
 const aboutConnection = anyOf('app.offline', 'app.online', 'error.load');
 
 /** Error texts of the back end for developers. The app must not show them to a shopper. */
@@ -96,15 +96,15 @@ async function runScenario(row: ChangeCase, { shopper, column, isDone }: Cell): 
 }
 
 /**
- * Number of cells of a row that `npm test` runs besides its lost response, the commonest event. `npm run test:matrix`
- * runs all cells.
+ * Number of interruptions of a change that `npm test` runs besides the lost response. `npm run test:matrix` runs all
+ * interruptions.
  */
 const SAMPLE = 2;
 
 const when = ({ column, isDone }: Cell): string =>
   column.strike ? `${column.name} ${isDone ? 'after' : 'before'} the back end acts` : column.name;
 
-/** Defines a test for each combination of these rows and the events that apply to them. */
+/** Defines a test for each combination of a change and an interruption that applies to the change. */
 export function testInterruptions(rows: readonly ChangeCase[]): void {
   for (const row of rows) {
     const cells = cellsOf(row);
@@ -112,7 +112,7 @@ export function testInterruptions(rows: readonly ChangeCase[]): void {
     const others = cells.filter((cell) => !isCommon(cell));
     const chosen = isEverything ? cells : [...cells.filter(isCommon).slice(0, 1), ...someOf(others, SAMPLE, row.name)];
     test.each(chosen.map((cell) => [cell.shopper, when(cell), cell] as const))(
-      `shows a %s the true outcome on %s: ${row.name}`,
+      `shows a %s the true outcome after %s: ${row.name}`,
       (_shopper, _when, cell) => runScenario(row, cell),
     );
   }

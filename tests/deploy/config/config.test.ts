@@ -13,7 +13,7 @@ test('reads the demo merchant’s file and adds no default except `api`', () => 
   const { shop, server } = readConfig(defaultConfigFile);
   expect(shop.storeViews.map(({ code }) => code)).toEqual(['sa_ar', 'sa_en', 'ae_ar', 'ae_en']);
   expect(server.pageBudget).toBe(200);
-  // Page tests read the file directly, so it must contain values that have a default, too.
+  // Page tests read the file without defaults, so it must contain every value that has a default.
   const { $schema: _, server: __, ...written } = demo();
   expect({ api: '', ...written }).toEqual(shop);
 });
@@ -109,11 +109,11 @@ test.each<[string, (file: ReturnType<typeof demo>) => void, RegExp]>([
     (file) => Object.assign(file.brand, { name: { en: 'Dukkan' } }),
     /brand\.name\.ar: Invalid input/,
   ],
-])('reports %s with its path', (_name, change, message) => {
+])('rejects a configuration with %s, and reports the path of the setting', (_name, change, message) => {
   expect(complaint(change)).toMatch(message);
 });
 
-test('names a file that is unreadable or not JSON', () => {
+test('reports the name of a configuration file that is unreadable or not JSON', () => {
   expect(() => readConfig('/nowhere/shop.json')).toThrow(/^\/nowhere\/shop\.json cannot be read/);
   const folder = mkdtempSync(join(tmpdir(), 'dukkan-'));
   writeFileSync(join(folder, 'shop.json'), '{ "defaultView": ');
@@ -121,7 +121,7 @@ test('names a file that is unreadable or not JSON', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('writes a configuration into a build, and replaces it by another', () => {
+test('writes a configuration into a build, and replaces it with another configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dukkan-'));
   mkdirSync(folder, { recursive: true });
   cpSync('public/index.html', join(folder, 'index.html'));
@@ -154,7 +154,7 @@ test('writes a configuration into a build, and replaces it by another', () => {
   expect(read('index.html')).toContain(`<title>${demo().brand.name.ar}</title>`);
   expect(read('sw.js')).not.toBe(worker);
 
-  // Switched off, the worker file deletes all caches; switched on, it is the build's worker again.
+  // With `serviceWorker: false`, sw.js deletes all caches. Switched on again, sw.js is the build's worker again.
   const known = read('sw.js');
   const off = { ...readConfig(defaultConfigFile).shop, serviceWorker: false };
   for (let times = 0; times < 2; times++) {
@@ -169,7 +169,7 @@ test('writes a configuration into a build, and replaces it by another', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('equals the schema file for editors, which node deploy/config/writeSchema.ts writes', () => {
+test('generates the committed shop.schema.json, which node deploy/config/writeSchema.ts writes for editors', () => {
   expect(JSON.parse(readFileSync('deploy/config/shop.schema.json', 'utf8'))).toEqual(
     JSON.parse(JSON.stringify(jsonSchema())),
   );

@@ -7,7 +7,7 @@ const read = () => JSON.parse(readFileSync(defaultConfigFile, 'utf8'));
 const script = `javascript:${attackScript}`;
 const words = { en: markup, ar: markup };
 
-/** Hostile changes of the demo merchant's file. Each of them must be refused. */
+/** Hostile changes of the demo merchant's configuration. Each change must be refused. */
 const refused: Record<string, (config: ReturnType<typeof read>) => void> = {
   'a view code of markup': (config) => (config.storeViews[0].code = markup),
   'a view code with ../': (config) => (config.storeViews[0].code = '../evil'),
@@ -48,11 +48,11 @@ const refused: Record<string, (config: ReturnType<typeof read>) => void> = {
   'an unknown key': (config) => (config.onload = attackScript),
 };
 
-test('accepts the file before any change', () => {
+test('accepts the demo merchant’s configuration without changes', () => {
   expect(() => checkConfig(read(), 'shop.json')).not.toThrow();
 });
 
-test.each(Object.entries(refused))('refuses %s', (name, change) => {
+test.each(Object.entries(refused))('refuses a configuration with %s', (name, change) => {
   const config = read();
   change(config);
   expect(() => checkConfig(config, name)).toThrow();

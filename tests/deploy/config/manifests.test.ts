@@ -17,7 +17,7 @@ const shopOf = (change: (file: ReturnType<typeof demo>) => void) => {
 };
 const { shop } = readConfig(defaultConfigFile);
 const brand = shop.brand.name;
-/** Returns a text of the manifests. */
+/** Returns a text of the manifests in one language, by its message id. */
 const text = (language: 'ar_SA' | 'en_US', id: string): string =>
   JSON.parse(readFileSync(`i18n/${language}.json`, 'utf8'))[id].replaceAll(
     '{brand}',
@@ -46,7 +46,7 @@ interface Manifest {
 const read = (files: Map<string, string>, name: string): Manifest => JSON.parse(files.get(name) ?? 'null');
 const ofDemo = manifestFiles(shop, 'public');
 
-test('writes a manifest for each view, and the default view’s also to the path of earlier builds', () => {
+test('writes a manifest for each view, and the default view’s also to manifest.webmanifest for earlier builds', () => {
   const codes = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'].map((code) => `manifest.${code}.webmanifest`);
   expect([...ofDemo.keys()].sort()).toEqual([...codes, 'manifest.webmanifest'].sort());
   expect(ofDemo.get('manifest.webmanifest')).toBe(ofDemo.get('manifest.sa_ar.webmanifest'));
@@ -57,7 +57,7 @@ test.each([
   ['sa_en', brand.en, 'en-SA', 'ltr'],
   ['ae_ar', brand.ar, 'ar-AE', 'rtl'],
   ['ae_en', brand.en, 'en-AE', 'ltr'],
-])('%s: has its own name, language and direction, and shares the app id', (code, name, lang, dir) => {
+])('%s: writes a manifest with its own name, language and direction and a common id', (code, name, lang, dir) => {
   expect(read(ofDemo, `manifest.${code}.webmanifest`)).toMatchObject({
     id: '/',
     name,
@@ -81,7 +81,7 @@ test.each([
   });
 });
 
-test.each(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'])('%s: has every text in its language', (code) => {
+test.each(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'])('%s: writes every text of the manifest in its language', (code) => {
   const { name, short_name, description, shortcuts, screenshots = [] } = read(ofDemo, `manifest.${code}.webmanifest`);
   const texts = [
     ...[name, short_name, description].map(String),
@@ -93,7 +93,7 @@ test.each(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'])('%s: has every text in its langu
   expect(texts.filter((text) => !own.test(text) || other.test(text))).toEqual([]);
 });
 
-test('lists only pictures that exist with their type and size', async () => {
+test('lists only pictures that exist, with their real type and size', async () => {
   const wrong: string[] = [];
   for (const name of ofDemo.keys()) {
     const { icons, shortcuts, screenshots = [] } = read(ofDemo, name);
@@ -105,7 +105,7 @@ test('lists only pictures that exist with their type and size', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('has the icons and shortcuts that browsers need for installation', () => {
+test('writes the icons and shortcuts that browsers need to install the app', () => {
   for (const code of ['sa_ar', 'ae_en']) {
     const { icons, shortcuts } = read(ofDemo, `manifest.${code}.webmanifest`);
     const sizes = (purpose?: string) => icons.filter((one) => one.purpose === purpose).map((one) => one.sizes);
@@ -124,7 +124,7 @@ test('has the icons and shortcuts that browsers need for installation', () => {
   }
 });
 
-test('has screenshots in its language within the limits of size and form', () => {
+test('lists screenshots in the language of the view, within the limits of browsers for size and form factor', () => {
   for (const code of ['sa_ar', 'ae_en']) {
     const { screenshots = [] } = read(ofDemo, `manifest.${code}.webmanifest`);
     const forms = (form: string) => screenshots.filter(({ form_factor }) => form_factor === form);
@@ -134,7 +134,7 @@ test('has screenshots in its language within the limits of size and form', () =>
       expect(src).toMatch(new RegExp(`^/screenshots/${code.slice(-2)}-`));
       expect(label).toBeTruthy();
       expect(readFileSync(`public${src}`).length).toBeLessThan(150_000);
-      // Chromium ignores screenshots outside these limits, and those of another size than the first of a form factor.
+      // Chromium ignores screenshots outside these limits. All screenshots of a form factor must have one size.
       const [width = 0, height = 0] = sizes.split('x').map(Number);
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
       expect(Math.max(width, height)).toBeLessThanOrEqual(3840);
@@ -170,7 +170,7 @@ describe('a configured build', () => {
   afterEach(() => rmSync(dist, { recursive: true }));
   const manifests = () => readdirSync(dist).filter((name) => name.endsWith('.webmanifest'));
 
-  test('of a merchant with one view has one manifest for it, whatever its code', () => {
+  test('of a merchant with one store view contains manifests only for that view, whatever its code', () => {
     const one = shopOf((file) => {
       file.storeViews = [{ ...file.storeViews[3], code: 'Emirates_1' }];
       file.defaultView = 'Emirates_1';
@@ -184,11 +184,11 @@ describe('a configured build', () => {
     expect(page).toContain('<link rel="manifest" href="/manifest.Emirates_1.webmanifest">');
     const manifest = JSON.parse(readFileSync(join(dist, 'manifest.Emirates_1.webmanifest'), 'utf8'));
     expect(manifest).toMatchObject({ lang: 'en-AE', start_url: '/?_start=Emirates_1' });
-    // Settings that only manifests need are not written into the page.
+    // The key `app` holds settings for manifests only, so the page must not contain it.
     expect(page).not.toContain('"app"');
   });
 
-  test('lists the merchant’s own pictures with their sizes, and only pictures that exist', async () => {
+  test('lists the merchant’s pictures in its manifests with their sizes, and only pictures that exist', async () => {
     rmSync(join(dist, 'icons/maskable-512.png'));
     rmSync(join(dist, 'screenshots'), { recursive: true, force: true });
     cpSync('public/icons', join(dist, 'screenshots'), { recursive: true });
@@ -203,7 +203,7 @@ describe('a configured build', () => {
     expect(at('sa_en').screenshots).toEqual([
       { src: '/screenshots/en-1-home-narrow.png', type: 'image/png', label: text('en_US', 'manifest.home'), ...sizes },
     ]);
-    // A view's screenshots replace those of its language. A file name without a text has no label.
+    // Screenshots of a view replace the screenshots of its language. A file name without a message has no label.
     expect(at('ae_en').screenshots).toEqual([
       { src: '/screenshots/ae_en-1-window-wide.webp', type: 'image/webp', ...sizes },
     ]);
@@ -212,7 +212,7 @@ describe('a configured build', () => {
   });
 });
 
-test('reads the size of a picture in every format', async () => {
+test('reads the size of a PNG or WebP picture, and returns no size for other files', async () => {
   const picture = sharp({ create: { width: 321, height: 123, channels: 4, background: '#0f5c4d80' } });
   const solid = picture.clone().flatten({ background: 'white' });
   const size = { width: 321, height: 123 };

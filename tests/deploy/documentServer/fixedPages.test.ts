@@ -12,7 +12,8 @@ import {
 } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// Pages of the app contain responses that are the same for everybody: store, menu, and data of cart and contact page.
+// The document server writes responses that are the same for every visitor into pages such as the cart. Examples are
+// the store configuration, the menu and CMS blocks.
 
 let backend: Backend;
 beforeEach(async () => {
@@ -25,7 +26,7 @@ const answersOf = (text: string) => readPage(text).answers?.answers ?? {};
 const count = (operation: string) => backend.asked.filter((one) => one.endsWith(` ${operation}`)).length;
 const answerTo = (operation: string, answer: () => Response) =>
   backend.change((asked) => (asked === operation ? answer() : undefined));
-/** Requests a page until the document server has cached it. */
+/** Requests a page until the document server serves it from its cache. */
 async function settled(documentServer: DocumentServer, path: string) {
   for (let tries = 0; tries < 2_000; tries++) {
     const reply = await documentServer.get(path);
@@ -60,7 +61,7 @@ test.each([
   ['/wishlist', ['getStoreConfigData', 'getMegaMenu', 'GetWishlistLimit']],
   ['/sign-in', ['getStoreConfigData', 'getMegaMenu']],
   ['/share-target?text=https%3A%2F%2Fevil.example', ['getStoreConfigData', 'getMegaMenu']],
-])('%s contains the responses that are the same for everybody', async (path, keys) => {
+])('writes the responses that are the same for every visitor into %s', async (path, keys) => {
   const documentServer = await open();
   const { text, how, status } = await documentServer.get(`/ae_en${path}`);
   expect([status, how]).toEqual([200, 'new']);
@@ -74,7 +75,7 @@ test.each([
   expect((await documentServer.get(`/ae_en${path}`)).how).toBe('fresh');
 });
 
-test('links the manifest of its view in every document, also without a lookup', async () => {
+test('links the manifest of the view in every document, even if it sends no request to the back end', async () => {
   const documentServer = await open();
   const linked = async (path: string) =>
     /<link rel="manifest" href="([^"]*)">/.exec((await documentServer.get(path)).text)?.[1];
@@ -85,7 +86,7 @@ test('links the manifest of its view in every document, also without a lookup', 
   expect(await linked('/index.html')).toBe('/manifest.sa_ar.webmanifest');
 });
 
-test('requests the store configuration once per view for all pages', async () => {
+test('requests the store configuration once per view and host name for all pages', async () => {
   const documentServer = await open();
   for (const path of ['/cart', '/sign-in', '/search.html?query=a', '/search.html?query=b', kilim.path, '/contact-us'])
     for (const view of ['sa_ar', 'ae_en'])
@@ -99,7 +100,7 @@ test('requests the store configuration once per view for all pages', async () =>
   expect(count('getStoreConfigData')).toBe(3);
 });
 
-test('reports a CMS block that the merchant does not have as missing', async () => {
+test('writes the error for a CMS block that the merchant lacks into the page', async () => {
   const lacking = {
     errors: [
       {
@@ -119,10 +120,10 @@ test('reports a CMS block that the merchant does not have as missing', async () 
 describe.each([
   ['lacks', { missingBlocks: ['delivery-promise', 'returns-promise'] }, 1],
   ['has', {}, 2],
-])('blocks that the merchant %s', (_what, settings, times) => {
+])('CMS blocks that the merchant %s', (_what, settings, times) => {
   test('are requested again for the next page only if they exist', async () => {
     backend = await openBackend('demo', settings);
-    // Cached settings expire at once.
+    // The cached store configuration expires immediately.
     const documentServer = await open({ pageCache: { seconds: 0 } });
     for (const { path } of [kilim, sizedRug]) {
       const { how, text } = await documentServer.get(`/sa_en${path}`);
@@ -133,7 +134,7 @@ describe.each([
   });
 });
 
-test('omits blocks that failed from the page and requests them again', async () => {
+test('omits CMS blocks whose request failed, and requests the blocks again for the next page', async () => {
   answerTo('getProductPromises', () =>
     Response.json({ errors: [{ message: 'Internal server error', path: ['cmsBlocks'] }], data: { cmsBlocks: null } }),
   );
@@ -158,27 +159,27 @@ test.each([
     false,
   ],
   ['too large to be part of every page', menuOf('Rugs and more rugs. '.repeat(1_000)), false],
-])('writes a menu only if it is usable: %s', async (_what, menu, isWritten) => {
+])('writes a menu into the page only if the menu is usable: %s', async (_what, menu, isWritten) => {
   answerTo('getMegaMenu', () => Response.json(menu));
   const documentServer = await open();
   const answers = answersOf((await documentServer.get('/sa_en/sign-in')).text);
   expect(answers.getMegaMenu).toEqual(isWritten ? menu : undefined);
 });
 
-test('remembers that a back end has no setting for several wish lists', async () => {
+test('caches that a back end has no setting for several wish lists', async () => {
   const lacking = { errors: [{ message: 'Cannot query field "enable_multiple_wishlists" on type "StoreConfig".' }] };
   answerTo('GetWishlistLimit', () => Response.json(lacking));
   const documentServer = await open();
   const { text } = await documentServer.get('/sa_en/wishlist');
   expect(answersOf(text).GetWishlistLimit).toEqual(lacking);
-  // The document server remembers it even when the page and the settings have expired.
+  // The missing setting stays cached even after the page and the store configuration have expired.
   const forgetful = await open({ pageCache: { seconds: 0, staleSeconds: 0 } });
   backend.asked.length = 0;
   for (const how of ['new', 'new']) expect((await forgetful.get('/sa_en/wishlist')).how).toBe(how);
   expect([count('getStoreConfigData'), count('GetWishlistLimit')]).toEqual([2, 1]);
 });
 
-test('omits responses that failed, except the store configuration', async () => {
+test('omits failed responses from the page, and still writes the store configuration', async () => {
   backend.change((asked) =>
     /FreeShipping|ContactPage/.test(asked)
       ? new Response('<h1>Maintenance</h1>')
@@ -196,7 +197,7 @@ test('omits responses that failed, except the store configuration', async () => 
 test.each([
   ['/sa_en/order-history/000000012', 'noindex, follow'],
   ['/sa_en/contact-us', undefined],
-])('sends %s as built when the back end is down', async (path, robots) => {
+])('sends the built page without data for %s when the back end is down', async (path, robots) => {
   await backend.stop();
   const documentServer = await open();
   const { status, how, text } = await documentServer.get(path);
@@ -211,7 +212,7 @@ test.each([
   expect(JSON.stringify(documentServer.log)).not.toContain('000000012');
 });
 
-test('contains a late store configuration from the next request on', async () => {
+test('writes a slow store configuration into the page only from the next request on', async () => {
   const documentServer = await open({ pageBudget: 0 });
   const release = backend.hold();
   expect((await documentServer.get('/sa_en/cart')).how).toBe('plain');
@@ -220,7 +221,7 @@ test('contains a late store configuration from the next request on', async () =>
   expect(count('getStoreConfigData')).toBe(1);
 });
 
-test('changes the document only when a response changes', async () => {
+test('returns 304 for a page until a response of the back end changes', async () => {
   const documentServer = await open({ pageCache: { seconds: 0 } });
   const headers = { 'Accept-Encoding': 'br' };
   const first = await documentServer.get('/sa_en/cart', { headers });
@@ -238,7 +239,7 @@ test('changes the document only when a response changes', async () => {
   expect(answersOf(now.text).GetFreeShippingBlock).toEqual({ data: { cmsBlocks: { items: [] } } });
 });
 
-test('sends no data of a shopper to the back end or into the page', async () => {
+test('sends no data of the shopper to the back end, and writes no such data into the page', async () => {
   const documentServer = await open();
   const own = { Cookie: 'PHPSESSID=mine', Authorization: 'Bearer mine', 'X-Magento-Cache-Id': 'mine' };
   const { text } = await documentServer.get('/sa_en/checkout?cart=mine', { headers: own });

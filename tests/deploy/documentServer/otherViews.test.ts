@@ -10,7 +10,7 @@ import {
 } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// `hreflang` contains only URLs that exist: a view may have other URL keys, or lack the page.
+// The `hreflang` links of a page contain only URLs that exist. A view may have other URL keys, or lack the page.
 
 const origin = 'https://shop.example';
 let backend: Backend;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(closeAll);
 
-/** Paths by language, without the host. */
+/** Requests a page and returns its `hreflang` links: the path without the host, by language. */
 async function languagesOf(path: string): Promise<Record<string, string>> {
   const { status, text } = await documentServer.get(path);
   expect([path, status]).toEqual([path, 200]);
@@ -38,7 +38,7 @@ const inViews = (operation: string, views: RegExp, answer: (view: string) => obj
     return body ? Response.json(body) : new Response('down', { status: 503 });
   });
 
-test('lists a product with its URL key in each view', async () => {
+test('links each view of a product with the URL key of the view', async () => {
   inViews('findProductPath', /_ar$/, () => ({
     data: { products: { items: [{ sku: kilim.sku, url_key: 'ulbat-tamr', url_suffix: '.html' }] } },
   }));
@@ -51,7 +51,7 @@ test('lists a product with its URL key in each view', async () => {
   });
 });
 
-test('omits the views of a website that lacks the product', async () => {
+test('links no view of a website that lacks the product', async () => {
   inViews('findProductPath', /^ae/, () => ({ data: { products: { items: [] } } }));
   expect(await languagesOf(`/sa_en${kilim.path}`)).toEqual({
     'ar-SA': `/sa_ar${kilim.path}`,
@@ -60,12 +60,12 @@ test('omits the views of a website that lacks the product', async () => {
   });
 });
 
-test('lists no view if no other view has the page', async () => {
+test('links no view if no other view has the page', async () => {
   inViews('findProductPath', /./, () => ({ data: { products: { items: [] } } }));
   expect(await languagesOf(`/ae_en${kilim.path}`)).toEqual({});
 });
 
-test('omits a view with the category switched off, and uses the category’s path in the others', async () => {
+test('omits a view in which the category is disabled, and links the other views with their own path', async () => {
   inViews('findCategoryPath', /_ar$/, (view) =>
     view === 'ae_ar'
       ? {
@@ -87,7 +87,7 @@ test.each([
   ['a redirect', { data: { route: { relative_url: 'faq-ae', redirect_code: 301, type: 'CMS_PAGE' } } }],
   ['a category', { data: { route: { relative_url: 'faq', redirect_code: 0, type: 'CATEGORY' } } }],
   ['an error', { data: { route: null }, errors: [{ message: 'Internal server error', path: ['route'] }] }],
-])('omits views that have %s at the path of a content page', async (_, answer) => {
+])('links no view that has %s at the path of a content page', async (_, answer) => {
   inViews('findPagePath', /^ae/, () => answer);
   expect(await languagesOf('/sa_ar/faq')).toEqual({
     'ar-SA': '/sa_ar/faq',
@@ -96,7 +96,7 @@ test.each([
   });
 });
 
-test('omits a view that failed, requests it again, and remembers the others', async () => {
+test('links no view whose request failed, requests that view again, and caches the other paths', async () => {
   const questions = () => backend.asked.filter((one) => one.endsWith('findProductPath')).map((one) => one.slice(0, 5));
   inViews('findProductPath', /^ae_en/, () => null);
   expect(Object.keys(await languagesOf(`/sa_en${kilim.path}`))).toEqual(['ar-SA', 'en-SA', 'ar-AE', 'x-default']);
@@ -108,16 +108,16 @@ test('omits a view that failed, requests it again, and remembers the others', as
 });
 
 test.each(['?color=18', '?price=100-300', '?sort=price-asc', '?page=2'])(
-  'lists no other view for a filtered, sorted or later page of a category: %s',
+  'links no other view for a filtered, sorted or later page of a category: %s',
   async (query) => expect(await languagesOf(`/sa_en${rugs.path}${query}`)).toEqual({}),
 );
 
-test('ignores advertising parameters', async () => {
+test('links the same views for a URL with advertising parameters', async () => {
   expect(await languagesOf(`/sa_en${rugs.path}?gad_source=1&srsltid=Af`)).toEqual(
     await languagesOf(`/sa_en${rugs.path}`),
   );
 });
 
-test('lists the home page in every view', async () => {
+test('links every view of the home page', async () => {
   expect(Object.keys(await languagesOf('/ae_ar/'))).toEqual(['ar-SA', 'en-SA', 'ar-AE', 'en-AE', 'x-default']);
 });

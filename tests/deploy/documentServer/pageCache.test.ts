@@ -11,7 +11,7 @@ import {
 } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// Which pages the document server caches, for how long and for which requests.
+// Tests which pages the document server caches, for how long and for which requests.
 
 let backend: Backend;
 beforeEach(async () => {
@@ -42,7 +42,7 @@ test('requests a page once for simultaneous visitors', async () => {
   const replies = Promise.all(Array.from({ length: 20 }, () => documentServer.get(`/sa_en${kilim.path}`)));
   while (count('ResolveURL') === 0) await documentServer.get('/index.html');
   release();
-  // A late request may find the page in the cache.
+  // A late request may be served from the cache.
   for (const { how } of await replies) expect(how).toMatch(/new|fresh/);
   expect([count('ResolveURL'), count('getProductPage')]).toEqual([1, 1]);
   expect(await ways(documentServer, `/sa_en${kilim.path}`)).toEqual(['fresh']);
@@ -67,7 +67,7 @@ test('caches pages by view, currency and host name', async () => {
   expect([own.how, readPage(own.text).canonical]).toEqual(['new', [`https://shop.example${paths[0]}`]]);
 });
 
-test('caches a list by the query parameters that select products', async () => {
+test('caches a category page by the query parameters that select products, and ignores other parameters', async () => {
   const documentServer = await open();
   const list = `/sa_en${rugs.path}`;
   expect(
@@ -83,7 +83,7 @@ test('caches a list by the query parameters that select products', async () => {
     'new',
     'fresh',
   ]);
-  // A selected option changes only the first picture of a product; a content page ignores the query.
+  // A product page has one variant without and one with a selected option. A content page ignores the query.
   const product = `/sa_en${sizedRug.path}`;
   expect(
     await ways(
@@ -98,7 +98,7 @@ test('caches a list by the query parameters that select products', async () => {
   expect(await ways(documentServer, '/sa_en/faq', '/sa_en/faq?color=5')).toEqual(['new', 'fresh']);
 });
 
-test('serves an expired page while it loads the new one', async () => {
+test('serves an expired page while it loads the new version of the page', async () => {
   const documentServer = await open({ pageCache: { seconds: 0 } });
   await documentServer.get(`/sa_en${kilim.path}`);
   backend.change(async (operation, response) => {
@@ -110,7 +110,7 @@ test('serves an expired page while it loads the new one', async () => {
   const release = backend.hold();
   const { how, text, headers } = await documentServer.get(`/sa_en${kilim.path}`);
   expect([how, readPage(text).headings]).toEqual(['stale', [kilim.name]]);
-  // The app loads data again that are older than ten minutes.
+  // With this header, the app reloads data that are older than ten minutes.
   expect(Date.parse(headers['last-modified'] ?? '')).toBeLessThanOrEqual(Date.now());
   release();
   let name = kilim.name;
@@ -118,7 +118,7 @@ test('serves an expired page while it loads the new one', async () => {
   expect(name).toBe('Another name');
 });
 
-test('serves cached pages without a back end, and all others as built', async () => {
+test('serves cached pages while the back end is down, and the built page without data for all other URLs', async () => {
   const documentServer = await open({ pageCache: { seconds: 0 } });
   await documentServer.get(`/sa_en${kilim.path}`);
   await documentServer.get('/sa_en/carpets.html');
@@ -126,7 +126,7 @@ test('serves cached pages without a back end, and all others as built', async ()
   await backend.stop();
   for (let time = 0; time < 3; time++) {
     const known = await documentServer.get(`/sa_en${kilim.path}`);
-    // After a failed request the page is not requested again for some time.
+    // After a failed request, the document server does not request the page again for some time.
     expect([known.status, known.how]).toEqual([200, time === 0 ? 'stale' : expect.stringMatching(/stale|fresh/)]);
     expect(readPage(known.text).headings).toEqual([kilim.name]);
   }
@@ -135,7 +135,7 @@ test('serves cached pages without a back end, and all others as built', async ()
   const { status, how, text } = await documentServer.get(`/sa_en${rugs.path}`);
   const page = readPage(text);
   expect([status, how, page.answers, page.headings]).toEqual([200, 'plain', null, []]);
-  // Otherwise search engines would drop the page.
+  // With `noindex`, search engines would drop the page.
   expect(page).toMatchObject({ lang: 'en', dir: 'ltr', title: brand.en });
   expect(page.meta.get('robots')).toBeUndefined();
   expect(documentServer.log).toEqual([
@@ -143,7 +143,7 @@ test('serves cached pages without a back end, and all others as built', async ()
   ]);
 });
 
-test('serves the page as built after the time limit, and the response from the next request on', async () => {
+test('serves the built page without data after the time limit, and caches the late response', async () => {
   const documentServer = await open({ pageBudget: 0 });
   const release = backend.hold();
   const first = await documentServer.get(`/sa_en${kilim.path}`);
@@ -164,7 +164,7 @@ test.each<[string, (operation: string) => Response | undefined]>([
   ['503', () => Response.json({ data: { route: null } }, { status: 503 })],
   ['a response without data', (operation) => (operation === 'ResolveURL' ? Response.json({ data: null }) : undefined)],
   ['a redirect', () => Response.redirect('https://login.example/')],
-])('treats %s as a failure and does not cache it', async (_, answer) => {
+])('treats %s of the back end as a failure, and does not cache it', async (_, answer) => {
   const documentServer = await open();
   backend.change(answer);
   const { status, how, text } = await documentServer.get(`/sa_en${kilim.path}`);
@@ -173,7 +173,7 @@ test.each<[string, (operation: string) => Response | undefined]>([
   expect(await ways(documentServer, `/sa_en${kilim.path}`)).toEqual(['new']);
 });
 
-test('keeps a cached page when the back end fails', async () => {
+test('serves a cached page when the back end returns an error', async () => {
   const documentServer = await open({ pageCache: { seconds: 0 } });
   await documentServer.get('/sa_en/faq');
   backend.change((operation) =>
@@ -186,7 +186,7 @@ test('keeps a cached page when the back end fails', async () => {
   expect([status, readPage(text).headings.length]).toEqual([200, 1]);
 });
 
-test('sends the cache id to Magento’s cache, and expires pages when the id changes', async () => {
+test('sends the id of Magento’s cache to the back end, and expires pages when the id changes', async () => {
   let id = 'one';
   backend.change(async (_operation, response) => {
     response.headers.set('X-Magento-Cache-Id', id);
@@ -201,8 +201,8 @@ test('sends the cache id to Magento’s cache, and expires pages when the id cha
   await until(documentServer, `/sa_en${kilim.path}`, 'fresh');
 });
 
-test('evicts pages when the cache is full', async () => {
-  // Enough memory for about two pages.
+test('evicts the oldest page when the cache is full', async () => {
+  // The cache has space for about two pages.
   const documentServer = await open({ pageCache: { megabytes: 0.06 } });
   const [first, ...others] = [kilim.path, rugs.path, sizedRug.path, '/faq', '/'].map((path) => `/sa_en${path}`);
   expect(await ways(documentServer, first ?? '', first ?? '', ...others, first ?? '')).toEqual([
@@ -225,7 +225,7 @@ test('sends no cookie, token or IP address of a shopper to the back end', async 
   });
   expect(backend.headers.length).toBeGreaterThan(0);
   for (const headers of backend.headers) {
-    // The page's paths in other views are requested as a guest of those views.
+    // The document server also requests the page's paths in the other views, with the currency of each view.
     const store = String(headers.store);
     expect(headers['content-currency']).toBe(store.startsWith('sa') ? 'SAR' : 'AED');
     for (const name of ['cookie', 'authorization', 'x-forwarded-for']) expect(headers[name]).toBeUndefined();

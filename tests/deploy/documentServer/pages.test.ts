@@ -11,7 +11,7 @@ import {
 } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// The content of the pages in all four views for a client without JavaScript.
+// Tests the content of pages in all four views for a client without JavaScript.
 
 let backend: Backend;
 let documentServer: DocumentServer;
@@ -28,7 +28,7 @@ const open = async (path: string) => {
   return readPage(text);
 };
 
-test('decodes entities in names once in head, first screen, text and JSON-LD', async () => {
+test('decodes HTML entities in product names once, in the head, first screen, text and JSON-LD', async () => {
   const own = await openBackend();
   const stored = 'Salt &amp; Pepper &quot;Majlis&quot; &#39;23 &eacute; &lt;b&gt; &amp;amp;';
   own.change(async (_operation, response) => {
@@ -43,7 +43,7 @@ test('decodes entities in names once in head, first screen, text and JSON-LD', a
   expect(page.facts.Product.name).toBe(shown);
   expect(page.text).toContain(shown);
   expect(text).toContain('<bdi>Salt &amp; Pepper &quot;Majlis&quot; &#39;23 é &lt;b&gt; &amp;amp;</bdi>');
-  // The app decodes the responses in the page itself.
+  // The responses in the page stay encoded, because the app decodes them.
   expect(text).toContain(JSON.stringify(stored));
 });
 
@@ -69,7 +69,7 @@ describe.each([
     'x-default': `${origin}${path}`,
   });
 
-  test('has name, price, picture and structured data of a product', async () => {
+  test('writes the name, price, picture and structured data of a product into its page', async () => {
     const page = await open(`/${view}${sizedRug.path}`);
     const name = lang === 'ar' ? sizedRug.arabicName : sizedRug.name;
     expect(page).toMatchObject({ lang, dir, headings: [name] });
@@ -105,7 +105,7 @@ describe.each([
     ]);
   });
 
-  test('has products, breadcrumbs, subcategories and pages of a category', async () => {
+  test('writes products, breadcrumbs, subcategories and links to further pages into a category page', async () => {
     const page = await open(`/${view}${rugs.path}`);
     const name = lang === 'ar' ? rugs.arabicName : rugs.name;
     expect(page).toMatchObject({ lang, dir, headings: [name], canonical: [`${origin}/${view}${rugs.path}`] });
@@ -127,7 +127,7 @@ describe.each([
     expect(second.links).toContainEqual({ href: `/${view}${rugs.path}`, text: '1' });
   });
 
-  test('has the text and the first picture of the home page and a content page', async () => {
+  test('writes text and structured data into the home page and into a content page', async () => {
     const home = await open(`/${view}/`);
     expect(home).toMatchObject({ lang, dir, canonical: [`${origin}/${view}/`] });
     expect(home.facts.Organization).toMatchObject({ name: shop, url: `${origin}/${view}/` });
@@ -151,7 +151,7 @@ test('uses the default view for a URL without a view', async () => {
   });
 });
 
-test('contains a filtered list under the app’s query, with the unfiltered list as canonical URL', async () => {
+test('writes a filtered category under the key of the app’s query, and a canonical URL without filters', async () => {
   const page = await open(`/sa_en${rugs.path}?utm_source=letter&color=18,4`);
   expect(page.canonical).toEqual([`${origin}/sa_en${rugs.path}`]);
   const key = Object.keys(page.answers?.answers ?? {}).find((one) => one.startsWith('getCategoryPage&')) ?? '';
@@ -162,7 +162,7 @@ test('contains a filtered list under the app’s query, with the unfiltered list
 
 const tracked = ['gad_source=1&gad_campaignid=222&gbraid=0AA&gclid=x', 'irclickid=7&tduid=8&awc=1_2&cjevent=9&cmpid=4'];
 
-test.each(tracked)('serves the cached list for a click on an advertisement: %s', async (query) => {
+test.each(tracked)('serves the cached category page for a click on an advertisement: %s', async (query) => {
   const path = `/sa_en${rugs.path}`;
   const list = await open(path);
   backend.asked.length = 0;
@@ -171,13 +171,13 @@ test.each(tracked)('serves the cached list for a click on an advertisement: %s',
 });
 
 test.each(['nonsense=4', 'sku=24', 'name=24', 'one=1&two=2&three=3&four=4&five=5'])(
-  'contains a list without invalid filters under the app’s query: %s',
+  'shows the category without the invalid filters of the URL: %s',
   async (query) => {
     const all = await open(`/sa_en${rugs.path}`);
     backend.asked.length = 0;
     const page = await open(`/sa_en${rugs.path}?${query}`);
     expect(page).toMatchObject({ headings: [rugs.name], canonical: all.canonical, links: all.links });
-    // Two responses, as the app requests them: with the filters of the URL, and without the invalid ones.
+    // The page contains two responses, as the app requests them: with all filters of the URL and with the valid ones.
     const asked = Object.keys(page.answers?.answers ?? {}).filter((one) => one.startsWith('getCategoryPage&'));
     const filters = asked.map(
       (key) => JSON.parse(decodeURIComponent(key.replace('getCategoryPage&variables=', ''))).filter,
@@ -192,12 +192,12 @@ test('applies a valid filter next to an invalid one', async () => {
   expect((await open(`/sa_en${rugs.path}?color=18&nonsense=4`)).links).toEqual(links);
 });
 
-test('serves the category for a page number after the last', async () => {
+test('serves the first page of a category for a page number after the last page', async () => {
   const beyond = await open(`/sa_en${rugs.path}?page=90`);
   expect(beyond).toMatchObject({ headings: [rugs.name], canonical: [`${origin}/sa_en${rugs.path}`] });
 });
 
-test('preloads no picture of a product with an option in the URL, which may have another picture', async () => {
+test('preloads no picture for a product URL with an option, because the option may have another picture', async () => {
   const page = await open(`/sa_en${sizedRug.path}?color=4`);
   expect(page).toMatchObject({ preloads: [], canonical: [`${origin}/sa_en${sizedRug.path}`] });
   expect(page.firstScreen).toMatchObject({ headings: [sizedRug.name], pictures: [] });
@@ -220,7 +220,7 @@ test('escapes hostile text from the back end', async () => {
   expect(page.pictures).toEqual([expect.stringMatching(/\.jpg$/)]);
 });
 
-test('has a description for link previews even without one of the merchant', async () => {
+test('writes a description for link previews even if the merchant has written none', async () => {
   backend.change(async (operation, response) => {
     const json = await response.json();
     if (operation === 'ResolveURL') json.data.route.meta_description = null;
@@ -232,7 +232,7 @@ test('has a description for link previews even without one of the merchant', asy
   expect(meta.get('og:description')).toMatch(/^[A-Z].{50,200}…$/);
 });
 
-test('has pages for the plain profile of Magento, too', async () => {
+test('writes complete pages for a Magento with the plain profile', async () => {
   const plain = await openDocumentServer(await openBackend('plain'), configWith({ origin }));
   for (const path of ['/sa_en/', `/sa_en${rugs.path}`, `/sa_en${sizedRug.path}`]) {
     const { status, text, how } = await plain.get(path);

@@ -18,7 +18,7 @@ test.each([
   ['a&nbsp;&amp;<br>b {{widget type="x"}} c', 'a & b c'],
   ['<script>x</script><style>y</style>z', 'z'],
   ['', ''],
-])('extracts the text of %s', (html, words) => {
+])('extracts the visible text of the HTML %s', (html, words) => {
   expect(textOf(html)).toBe(words);
 });
 
@@ -47,6 +47,6 @@ test.each<[string, string]>([
   ['<center>one</center><center>two</center>', '<p>one</p>\n<p>two</p>'],
   ['<p>film</p><video><source src="x.mp4">Your browser does not support video.</video>', '<p>film</p>'],
   ['<form><input value="x"><button>Add to Cart</button></form>', ''],
-])('reduces to plain HTML: %s', (html, wanted) => {
+])('reduces HTML of the back end to plain HTML: %s', (html, wanted) => {
   expect(plain(html)).toBe(wanted);
 });

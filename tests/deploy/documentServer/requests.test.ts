@@ -12,7 +12,7 @@ import {
 } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// Valid and malformed requests: each gets a response, and only URLs of pages cause requests to the back end.
+// The document server responds to valid and malformed requests. Only URLs of pages cause requests to the back end.
 
 let backend: Backend;
 let documentServer: DocumentServer;
@@ -42,7 +42,7 @@ test.each([
   const { status, how, text } = await documentServer.get(`/ae_ar${path}`);
   const { lang, dir, meta, title, headings, firstScreen } = readPage(text);
   expect([status, lang, dir, meta.get('robots')]).toEqual([200, 'ar', 'rtl', 'noindex, follow']);
-  // All of these pages share the same responses.
+  // These pages share the same back end responses, so a page may be served from the cache.
   expect(how).toMatch(/new|fresh/);
   const own = path === '/cart' ? 'cart.title' : path.startsWith('/checkout') ? 'checkout.title' : undefined;
   expect([title, headings, firstScreen.text]).toEqual([own ? `${arabicOf(own)} - دكّان` : 'دكّان', [], '']);
@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each([`/faq?${'a=1&'.repeat(40)}`, `/faq?q=${'x'.repeat(2000)}`, '/home-textiles/rugs.html?page=99999'])(
-  'serves %s as built',
+  'serves the built page without data for %s',
   async (path) => {
     const { status, how, text } = await documentServer.get(`/sa_en${path}`);
     expect([status, how, readPage(text).meta.get('robots')]).toEqual([200, 'plain', undefined]);
@@ -88,7 +88,7 @@ test.each([
   expect(backend.asked).toEqual([]);
 });
 
-test('treats a full URL as a URL of this host', async () => {
+test('serves a request for a full URL of another host as a URL of its own host', async () => {
   const { status, text } = await documentServer.get(`http://evil.example/sa_en${kilim.path}`);
   expect([status, readPage(text).canonical]).toEqual([
     200,
@@ -96,18 +96,18 @@ test('treats a full URL as a URL of this host', async () => {
   ]);
 });
 
-test('accepts percent-encoded letters', async () => {
+test('accepts percent-encoded characters in a path', async () => {
   const coded = kilim.path.replace('a', '%61');
   expect((await documentServer.get(`/sa_en${coded}`)).status).toBe(200);
 });
 
 test.each(['evil.example/x', '"><script>', 'a b', 'a..b', '-a', 'x'.repeat(300), 'evil.example:99999999', 'é.example'])(
-  'names no URL in the page for the invalid host name "%s"',
+  'writes no canonical URL into the page for the invalid host name "%s"',
   async (host) => {
     const { status, text, how } = await documentServer.get(`/sa_en${kilim.path}`, {
       headers: { Host: Buffer.from(host).toString('latin1') },
     });
-    // Node itself refuses some of them.
+    // Node itself refuses some of these host names with status 400.
     if (status === 400) return;
     expect([status, how, readPage(text).canonical]).toEqual([200, 'plain', []]);
     expect(text).not.toContain('evil.example');
@@ -115,7 +115,7 @@ test.each(['evil.example/x', '"><script>', 'a b', 'a..b', '-a', 'x'.repeat(300),
   },
 );
 
-test('uses the configured host name whatever the request contains', async () => {
+test('uses the configured host name, whatever host name the request contains', async () => {
   const named = await openDocumentServer(backend, configWith({ origin: 'https://shop.example' }));
   const { text } = await named.get(`/sa_en${kilim.path}`, {
     headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
@@ -129,7 +129,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PURGE'])('refuses %s fo
   expect([status, headers.allow, text]).toEqual([405, 'GET, HEAD', '']);
 });
 
-test('answers HEAD like GET without the body', async () => {
+test('responds to HEAD with the headers of GET and no body', async () => {
   const whole = await documentServer.get('/sa_en/faq');
   const head = await documentServer.get('/sa_en/faq', { method: 'HEAD' });
   expect([head.status, head.text]).toEqual([200, '']);
@@ -137,7 +137,7 @@ test('answers HEAD like GET without the body', async () => {
   expect(head.headers).toMatchObject(wanted);
 });
 
-test('returns 304 for a cached page', async () => {
+test('returns 304 if the browser has the page in its cache', async () => {
   const headers = { 'Accept-Encoding': 'br' };
   const { headers: known } = await documentServer.get('/sa_en/faq', { headers });
   const etag = known.etag ?? '';
@@ -156,7 +156,7 @@ test.each<[string | undefined, string | undefined]>([
   ['identity', undefined],
   ['br;q=zero', undefined],
   [undefined, undefined],
-])('compresses for Accept-Encoding %s with %s', async (accepted, coding) => {
+])('serves a page for Accept-Encoding %s with Content-Encoding %s', async (accepted, coding) => {
   const { headers, text } = await documentServer.get(
     '/sa_en/faq',
     accepted === undefined ? {} : { headers: { 'Accept-Encoding': accepted } },
@@ -179,7 +179,7 @@ test('sends security headers with every response', async () => {
     });
 });
 
-test('allows pictures from any HTTPS host until Magento has named the media host', async () => {
+test('allows pictures from any HTTPS host until Magento has returned the media host', async () => {
   const other = await openBackend('demo', { mediaUrl: 'https://media.example/{website}/' });
   const release = other.hold();
   const first = await openDocumentServer(other, configWith({ pageBudget: 0 }));
@@ -192,6 +192,6 @@ test('allows pictures from any HTTPS host until Magento has named the media host
   while (reply.how === 'plain') reply = await first.get('/sa_en/faq');
   expect(picturesOf(reply)).toContain('https://media.example');
   expect(picturesOf(reply)).not.toContain('https:');
-  // The other website may use another host.
+  // The website for the Emirates may use another media host.
   expect(picturesOf(await first.get('/ae_en/faq'))).toContain('https:');
 });

@@ -7,7 +7,7 @@ const page = `<script type="application/json" id="shop">{"a":1}</script><script>
   <script type="application/ld+json">{}</script><script defer src="/static/main.js"></script><script>
 let b = 2;</script>`;
 
-/** Returns the sources of each directive. */
+/** Returns the sources of each directive of the Content-Security-Policy header. */
 function policy(config = configWith(), options: Partial<Parameters<typeof securityHeaders>[2]> = {}) {
   const header = securityHeaders(page, config, { secure: true, ...options })['Content-Security-Policy'] ?? '';
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function policy(config = configWith(), options: Partial<Parameters<typeof securi
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('allows the page’s own inline scripts by their hashes, and no others', () => {
+test('allows the page’s own inline scripts by their hashes, and no other inline scripts', () => {
   const { 'script-src': scripts = [], ...others } = policy();
   expect(scripts.filter((source) => source.startsWith("'"))).toEqual([
     "'self'",
@@ -99,7 +99,7 @@ test('sends HSTS only over HTTPS', () => {
   expect(plain['Content-Security-Policy']).not.toContain('upgrade-insecure-requests');
 });
 
-test('has no line breaks in a header', () => {
+test('writes no line breaks into a header', () => {
   for (const value of Object.values(securityHeaders(page, configWith(), { secure: true })))
     expect(value).not.toMatch(/[\r\n]/);
 });

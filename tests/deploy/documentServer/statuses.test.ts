@@ -14,7 +14,7 @@ import {
 } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// The HTTP status of each URL, which search engines depend on.
+// Tests the HTTP status of each URL, on which search engines depend.
 
 let backend: Backend;
 let documentServer: DocumentServer;
@@ -61,11 +61,11 @@ test.each(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'])(
   },
 );
 
-test('redirects a URL without a view to a URL without a view', async () => {
+test('redirects a URL without a view code to a URL without a view code', async () => {
   expect(await where('/carpets.html')).toEqual([301, rugs.path]);
 });
 
-test.each(magentoLinks)('redirects %s of Magento to %s without a request to Magento', async (link, path) => {
+test.each(magentoLinks)('redirects the Magento path %s to %s without a request to Magento', async (link, path) => {
   expect(await where(`/sa_en${link}`)).toEqual([301, `/sa_en${path}`]);
   if (link !== '/index.html') expect(await where(link)).toEqual([301, path]);
   expect(backend.asked).toEqual([]);
@@ -79,12 +79,12 @@ test.each([
   '/index.html',
 ])('does not redirect %s', async (path) => expect(await statusOf(path)).toBe(200));
 
-test('returns 410 for pages that the merchant has removed, unless they exist', async () => {
+test('returns 410 for paths that are configured as gone, unless the back end still has a page', async () => {
   expect(await statusOf('/sa_en/old/anything.html')).toBe(410);
   expect(await statusOf('/ae_ar/old/anything.html')).toBe(410);
   expect(await statusOf('/sa_en/tray-1990.html')).toBe(410);
   expect(await statusOf('/sa_ar/tray-1990.html')).toBe(404);
-  // A redirect in Magento to a path of `gone` has the same effect.
+  // A URL that Magento redirects to a path of the setting `gone` also returns 410.
   routeTo({ __typename: 'RoutableUrl', relative_url: 'gone', redirect_code: 301, type: null });
   const { status, text } = await documentServer.get('/sa_en/deleted-rug.html');
   expect([status, readPage(text).meta.get('robots')]).toEqual([410, 'noindex, follow']);
@@ -109,7 +109,7 @@ test.each([
   ['getProductPage', 'products', kilim.path],
   ['getCategoryPage', 'categories', saduRugs.path],
 ])(
-  'serves the page as built, not 404, after an error of %s, and does not cache that response',
+  'serves the built page without data, not 404, after an error of %s, and does not cache the error',
   async (name, field, path) => {
     const fail = () =>
       answerTo(name, { errors: [{ message: 'Internal server error', path: [field] }], data: { [field]: null } });
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('never returns 404 while the search engine is down', async () => {
+test('does not return 404 for a product while Magento’s search engine is down', async () => {
   const nothing = { data: { products: { items: [], total_count: 0, __typename: 'Products' } } };
   backend.change((asked) => (/getProductPage|findAnything/.test(asked) ? Response.json(nothing) : undefined));
   const { status, how } = await documentServer.get(`/sa_en${kilim.path}`);
@@ -152,7 +152,7 @@ test('redirects to another host only if the back end returns a full URL', async 
   expect(await where('/sa_en/script')).toEqual([301, '/sa_en/javascript:alert(1)']);
 });
 
-test('merges the query of the URL into the redirect, before the fragment', async () => {
+test('merges the query of the URL into the redirect target, before its fragment', async () => {
   routeTo({ __typename: 'RoutableUrl', relative_url: 'rugs.html?color=5#list', redirect_code: 301, type: null });
   expect(await where('/sa_en/sale?utm_source=letter&color=4')).toEqual([
     301,
@@ -160,12 +160,12 @@ test('merges the query of the URL into the redirect, before the fragment', async
   ]);
 });
 
-test('serves the page instead of a redirect to itself', async () => {
+test('serves the page if the back end returns a redirect from a path to the same path', async () => {
   routeTo({ __typename: 'CategoryTree', relative_url: 'round', redirect_code: 301, type: 'CATEGORY', uid: btoa('4') });
   expect(await statusOf('/sa_en/round')).toBe(200);
 });
 
-test('encodes an Arabic redirect target in the header', async () => {
+test('percent-encodes an Arabic redirect target in the Location header', async () => {
   routeTo({ __typename: 'RoutableUrl', relative_url: 'سجاد.html\r\nSet-Cookie: a=1', redirect_code: 301, type: null });
   const { status, headers } = await documentServer.get('/sa_ar/old-rugs');
   expect(status).toBe(301);
@@ -173,7 +173,7 @@ test('encodes an Arabic redirect target in the header', async () => {
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('finds a home page without a URL rewrite by the store configuration', async () => {
+test('serves a home page without a URL rewrite by its identifier in the store configuration', async () => {
   backend.change(async (asked, response) => {
     if (asked !== 'ResolveURL') return undefined;
     await response.text();

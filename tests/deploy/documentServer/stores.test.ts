@@ -3,7 +3,7 @@ import { kilim } from '../../support/demo.ts';
 import { closeAll, configWith, openBackend, openDocumentServer } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// All pages of a view share the store configuration.
+// Tests the store configuration, which all pages of a view share.
 
 afterEach(closeAll);
 
@@ -18,7 +18,7 @@ test('requests a failed store configuration again', async () => {
   expect((await documentServer.get(`/sa_en${kilim.path}`)).how).toBe('new');
 });
 
-test('writes the configured CMS blocks into product pages, and none if none are configured', async () => {
+test('writes only the configured CMS blocks into product pages', async () => {
   const backend = await openBackend();
   const { shop } = configWith();
   for (const promises of [['craft-promise'], []]) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeAll, serve } from '../support/servers.ts';
 
-/** npm's cache of advisories: a separate folder for each test. */
+/** Folder of npm's cache. Each test has its own, because npm caches advisories. */
 let cache: string;
 beforeEach(() => {
   cache = mkdtempSync(join(tmpdir(), 'npm-'));
@@ -39,23 +39,23 @@ const advisory = (severity: string) => ({
   react: [{ id: 1, url: 'https://example.com/1', title: 'A hole', severity, vulnerable_versions: '*' }],
 });
 
-test('counts as skipped if the registry cannot be reached', async () => {
+test('reports the audit as skipped if the registry cannot be reached', async () => {
   expect(await audit('http://127.0.0.1:1')).toEqual({ status: 0, lastLine: '0 passed, 0 failed, 1 skipped' });
 });
 
-test('counts as skipped if the registry has no advisories', async () => {
+test('reports the audit as skipped if the registry has no endpoint for advisories', async () => {
   const registry = await serve(() => new Response('', { status: 404 }));
   expect(await audit(registry)).toEqual({ status: 0, lastLine: '0 passed, 0 failed, 1 skipped' });
 });
 
-test('passes if the registry has no advisory for the packages', async () => {
+test('passes the audit if the registry has no advisory for the packages', async () => {
   expect(await audit(await registryOf({}))).toEqual({ status: 0, lastLine: '1 passed, 0 failed' });
 });
 
-test('fails for an advisory of high severity', async () => {
+test('fails the audit for an advisory of high severity', async () => {
   expect(await audit(await registryOf(advisory('high')))).toEqual({ status: 1, lastLine: '0 passed, 1 failed' });
 });
 
-test('passes for an advisory of low severity', async () => {
+test('passes the audit for an advisory of low severity', async () => {
   expect(await audit(await registryOf(advisory('low')))).toEqual({ status: 0, lastLine: '1 passed, 0 failed' });
 });

@@ -4,12 +4,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-// How .ci/run adds up the counts of its parts. Scripts with the names npm and apt-get replace the programs.
+// Tests how .ci/run adds up the test counts of its commands. Scripts named npm and apt-get replace these programs.
 
 const folder = mkdtempSync(join(tmpdir(), 'ci-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs .ci/run with these outputs of its five parts; a failure ends with `exit 1`. */
+/** Runs .ci/run with these shell scripts in place of its five commands. A script that fails ends with `exit`. */
 function run(parts: Record<'test' | 'rest' | 'programs' | 'operations' | 'audit', string>) {
   const npm = `case "$*" in
   test) ${parts.test} ;;
@@ -35,11 +35,11 @@ const onUnix = process.platform === 'win32' ? test.skip : test;
 const green = "echo '3 passed, 0 failed'";
 const all = { test: green, rest: green, programs: green, operations: green, audit: "echo '1 passed, 0 failed'" };
 
-onUnix('adds up all parts', () => {
+onUnix('adds up the test counts of all commands', () => {
   expect(run(all)).toEqual({ status: 0, lastLine: '13 passed, 0 failed' });
 });
 
-onUnix('counts skipped tests only as skipped', () => {
+onUnix('does not count skipped tests as passed', () => {
   const skipped = "echo '0 passed, 0 failed, 1 skipped'";
   const programs = "echo '2 passed, 0 failed, 4 skipped'";
   expect(run({ ...all, programs, operations: skipped, audit: skipped })).toEqual({
@@ -48,11 +48,11 @@ onUnix('counts skipped tests only as skipped', () => {
   });
 });
 
-onUnix('counts a part that ends without counts as a failure', () => {
+onUnix('counts a command that ends without test counts as a failure', () => {
   expect(run({ ...all, programs: "echo 'Killed'; exit 137" })).toEqual({ status: 1, lastLine: '10 passed, 1 failed' });
 });
 
-onUnix('counts a part that fails without a failed test as a failure', () => {
+onUnix('counts a command that fails without a failed test as a failure', () => {
   expect(run({ ...all, test: "echo '3 passed, 0 failed'; exit 1" })).toEqual({
     status: 1,
     lastLine: '13 passed, 1 failed',

@@ -7,12 +7,12 @@ import { delimiter, join, resolve } from 'node:path';
 import { programsOf, settingsOf, type TestedCommand } from '../../docs/commands.ts';
 import { closeAll, serve, shopHandle } from '../support/servers.ts';
 
-// Runs the commands of the pages, with the embedded back end as Magento and a temporary folder for the merchant's files.
-// tests/docs/commands.test.ts checks that no command is left out.
+// Runs the commands of the docs. The embedded back end replaces Magento, a temporary folder holds the merchant's files.
+// tests/docs/commands.test.ts checks that every command of the docs is run here.
 
 const folder = mkdtempSync(join(tmpdir(), 'dukkan-docs-'));
 const config = join(folder, 'my-shop.json');
-/** The folder of releases. */
+/** Folder into which the commands write releases. */
 const served = join(folder, 'srv');
 const started: ChildProcess[] = [];
 let magento = '';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(config, JSON.stringify({ ...file, brand: { name: { en: 'Amber', ar: 'عنبر' } } }));
 });
 
-/** Ends the process groups that a test has left running. */
+/** Stops the process groups that a test has left running. */
 afterEach(() =>
   Promise.all(
     started.splice(0).map((child) => {
@@ -41,19 +41,19 @@ afterEach(() =>
 
 afterAll(async () => {
   await closeAll();
-  // `npm start` has written the test's configuration into the build.
+  // `npm start` has written the test's configuration into the build. This command restores the demo configuration.
   await run('npm run configure');
   rmSync(folder, { recursive: true });
 });
 
-/** Replaces the example names of the docs by real ones. */
+/** Replaces the example URLs and paths of a command in the docs with the URLs and paths of the test. */
 const real = (command: string): string =>
   command
     .replaceAll('https://magento.example.com', magento)
     .replaceAll('deploy/my-shop.json', config)
     .replaceAll('/etc/dukkan/shop.json', config);
 
-/** Starts a command in a shell, without installing packages first. */
+/** Starts a command of the docs in a shell, without the commands that install packages. */
 function start(command: string, variables: Record<string, string> = {}, cwd = '.'): ChildProcess {
   const { NODE_ENV: _, ...environment } = process.env;
   const child = spawn(programsOf(command).join(' && '), {
@@ -82,7 +82,7 @@ function run(command: string, cwd?: string): Promise<{ status: number | null; sa
   return new Promise((done) => child.on('close', (status) => done({ status, said })));
 }
 
-/** Starts a server and resolves with the URL that it prints. It uses another port if this one is busy. */
+/** Starts a server and resolves with the URL that the server prints. The server uses another port if 8190 is busy. */
 function open(command: string, variables: Record<string, string> = {}): Promise<string> {
   const own = { CI: '1', PORT: '8190', SHOP_STATE: join(folder, 'state') };
   const child = start(command, { ...own, ...variables });
@@ -125,13 +125,13 @@ const runs: Record<TestedCommand, (command: string) => Promise<void>> = {
   'npm run doctor -- https://magento.example.com --config deploy/my-shop.json': healthy,
   async 'npm run doctor -- https://magento.example.com --origin https://shop.example.com'(command) {
     const { status, said } = await run(real(command));
-    // The embedded back end allows no other origin, like Magento.
+    // Like Magento, the embedded back end allows no requests from another origin.
     expect(said).toContain('[cors.origin]');
     expect(status).toBe(1);
   },
   'npm run configure -- --config deploy/my-shop.json': configured,
   'npm run configure -- --config /etc/dukkan/shop.json': configured,
-  // These three run in order: `--rollback` returns from the second release to the first.
+  // The next three commands depend on each other: `--rollback` switches from the second release to the first.
   async 'npm run release -- --config /etc/dukkan/shop.json'(command) {
     const dist = makeBuild();
     mkdirSync(join(dist, 'static'));
@@ -166,7 +166,7 @@ const runs: Record<TestedCommand, (command: string) => Promise<void>> = {
     for (const name of ['package.json', 'deploy/build/fonts.mjs']) cpSync(name, join(copy, name));
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
     expect(await run(command, copy)).toMatchObject({ status: 0 });
-    // The committed fonts are cut from the installed package.
+    // The committed font files must equal the subsets of the installed package.
     const files = globSync('src/ui/fonts/*.woff2').sort();
     expect(globSync('src/ui/fonts/*.woff2', { cwd: copy }).sort()).toEqual(files);
     expect(files.filter((file) => !readFileSync(join(copy, file)).equals(readFileSync(file)))).toEqual([]);
@@ -189,4 +189,4 @@ const runs: Record<TestedCommand, (command: string) => Promise<void>> = {
   },
 };
 
-test.each(Object.entries(runs))('runs `%s`', (command, run) => run(command));
+test.each(Object.entries(runs))('runs the command `%s` as the docs describe', (command, run) => run(command));

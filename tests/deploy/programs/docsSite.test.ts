@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { programsOf } from '../../docs/commands.ts';
 
-// `npm run docs` builds a site from the docs, and fails for a broken link.
+// Tests `npm run docs`, which builds a site from the docs and fails for a broken link.
 
 const folder = mkdtempSync(join(tmpdir(), 'dukkan-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds the site of a folder that has `docs/` and the build files. */
+/** Runs `npm run docs` in a folder that contains `docs/` and the build files. */
 function build(cwd: string): Promise<{ status: number | null; said: string }> {
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn(programsOf('npm run docs').join(' && '), {
@@ -26,7 +26,7 @@ function build(cwd: string): Promise<{ status: number | null; said: string }> {
   return new Promise((done) => child.on('close', (status) => done({ status, said })));
 }
 
-/** Makes a small documentation whose first page has this content. */
+/** Creates a folder with two docs pages, of which the first has the content `page`. */
 function makeDocs(name: string, page: string): string {
   const root = join(folder, name);
   for (const part of ['docs/.vitepress', 'deploy/docs', 'package.json'])
@@ -37,7 +37,7 @@ function makeDocs(name: string, page: string): string {
   return root;
 }
 
-test('builds a site that loads nothing from other hosts', async () => {
+test('builds a docs site that loads nothing from other hosts', async () => {
   const { status, said } = await build('.');
   expect(said).toContain('build complete');
   expect(status).toBe(0);
@@ -52,7 +52,7 @@ test('builds a site that loads nothing from other hosts', async () => {
   ]);
   expect(loaded.map(([text]) => text)).toEqual([]);
   expect(read('index.html')).toContain('href="/troubleshoot.html"');
-  // Links to files of the repository are not pages of the site.
+  // Links to files of the repository lead to the repository, not to a page of the site.
   expect(read('upgrade.html')).toContain('title="CHANGELOG.md in the repository"');
   // Magento's directives are not read as Vue templates.
   expect(read('content.html')).toContain('{{…}}');
@@ -67,7 +67,7 @@ test.each([
     'no place in a page:\n  index.html: ./next.html#gone\n  index.html: #end\n',
   ],
   ['a missing file of the repository', '[gone](../src/gone.ts)', 'src/gone.ts'],
-])('fails for a link to %s', async (name, page, named) => {
+])('fails to build docs with a link to %s', async (name, page, named) => {
   const { status, said } = await build(makeDocs(name.replaceAll(' ', '-'), page));
   expect(status).not.toBe(0);
   expect(said).toContain(named);

@@ -9,7 +9,7 @@ import { exitStatus } from '../../../deploy/doctor/report.ts';
 import { loadRecording } from '../../mocks/support/replay.ts';
 import { closeAll, runDoctor, serve } from '../support/servers.ts';
 
-// Failures that prevent any check: each gives exactly one finding of level `stops`.
+// Tests failures that prevent all checks. The doctor reports exactly one finding of level `stops` for each.
 
 afterAll(closeAll);
 
@@ -50,14 +50,14 @@ test.each<[what: string, answer: () => Response, id: string, said: RegExp]>([
   ['a firewall', () => html(403), 'access.blocked', /is blocked \(403\)/],
   ['a missing path', () => html(404), 'access.path', /has no \/graphql/],
   ['JSON of another API', () => Response.json({ hello: 1 }), 'access.answer', /does not return its store view/],
-])('reports one finding for %s', async (_what, answer, id, said) => {
+])('reports one finding if the back end responds with %s', async (_what, answer, id, said) => {
   const examination = await runDoctor(await serve(answer));
   expect(examination.findings.map((one) => [one.id, one.level])).toEqual([[id, 'stops']]);
   expect(examination.findings[0]?.seen).toMatch(said);
   expect(exitStatus(examination)).toBe(2);
 });
 
-test('reports a closed port', async () => {
+test('reports a back end whose port is closed', async () => {
   const server = createPlainServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = portOf(server);
@@ -66,12 +66,12 @@ test('reports a closed port', async () => {
   expect(findings.map(({ id }) => id)).toEqual(['access.refused']);
 });
 
-test('reports an unknown host name', async () => {
+test('reports a back end whose host name is unknown', async () => {
   const { findings } = await runDoctor('http://shop.invalid');
   expect(findings.map(({ id }) => id)).toEqual(['access.name']);
 });
 
-test('reports a timeout', async () => {
+test('reports a back end that does not respond in time', async () => {
   const origin = await serve(() => new Promise(() => {}));
   const { findings } = await runDoctor(origin, { timeout: 200 });
   expect(findings.map(({ id }) => id)).toEqual(['access.timeout']);
@@ -88,7 +88,7 @@ function selfSigned() {
   return made;
 }
 
-test('reports a self-signed certificate', async () => {
+test('reports a back end with a self-signed certificate', async () => {
   const options = selfSigned();
   if (!options) {
     process.stderr.write('No openssl here: the doctor’s finding of a wrong certificate was not tested.\n');

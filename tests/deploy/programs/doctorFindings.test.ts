@@ -17,7 +17,7 @@ const troubles = async (origin: string, options: Partial<ExamineOptions> = {}) =
   (await runDoctor(origin, options)).findings.filter(isProblem).map(({ id }) => id);
 
 test.each(['2.4.7', '2.4.8', '2.4.9'] as const)(
-  'reports no problem of a correctly configured back end with the schema of %s',
+  'reports no problem of a correctly configured back end with the schema of Magento %s',
   async (schemaVersion) => {
     const examination = await runDoctor(await serve(shopHandle({ schemaVersion })));
     expect(examination.findings.filter(isProblem)).toEqual([]);
@@ -25,7 +25,7 @@ test.each(['2.4.7', '2.4.8', '2.4.9'] as const)(
   },
 );
 
-test('reports no problem with introspection switched off', async () => {
+test('reports no problem of a back end with introspection switched off', async () => {
   const shop = shopHandle();
   const mutations: string[] = [];
   const origin = await serve(async (request) => {
@@ -45,11 +45,11 @@ test('reports no problem with introspection switched off', async () => {
   const examination = await runDoctor(origin);
   expect(examination.findings.filter(isProblem)).toEqual([]);
   expect(idsOf(examination)).toContain('schema.closed');
-  // It sends only the mutations that --help lists.
+  // The doctor sends only the mutations that `--help` lists.
   expect([...new Set(mutations)].sort()).toEqual(['addProductsToCart', 'createGuestCart']);
 });
 
-test('reports the missing settings of the plain profile', async () => {
+test('reports the settings that a back end with the plain profile lacks', async () => {
   const found = await troubles(await serve(shopHandle({}, undefined, 'plain')));
   expect(found).toEqual([
     'payment.notOffered',
@@ -63,7 +63,7 @@ test('reports the missing settings of the plain profile', async () => {
 
 const { terms } = profiles.demo;
 
-/** A changed setting and the expected findings. */
+/** Changed settings of the back end, and the ids of the expected findings. */
 const settings: [setting: string, changed: Partial<ShopSettings>, found: string[]][] = [
   ['catalogue prices without VAT', { pricesIncludeTax: false }, ['vat.prices', 'vat.setting']],
   ['the same shipping origin for both countries', { shippingOrigin: 'SA' }, ['vat.origin']],
@@ -87,15 +87,15 @@ const settings: [setting: string, changed: Partial<ShopSettings>, found: string[
   ],
 ];
 
-test.each(settings)('reports %s', async (_setting, changed, expected) => {
+test.each(settings)('reports a back end with %s', async (_setting, changed, expected) => {
   const found = await troubles(await serve(shopHandle(changed)));
   expect(found).toEqual(expect.arrayContaining(expected));
-  // Only this setting is wrong; findings of delivery and payment may follow from it.
+  // No other finding is expected, except findings of delivery and payment that follow from the changed setting.
   expect(found.filter((id) => !expected.includes(id) && !/^(delivery|payment)\./.test(id))).toEqual([]);
 });
 
-/** A feature that the merchant has switched off on purpose is a note, not a problem. */
-test.each(['wishlist', 'reviews', 'newsletter', 'contact'] as const)('notes %s as switched off', async (name) => {
+/** A feature that the merchant has switched off on purpose is a finding of level `note`, not a problem. */
+test.each(['wishlist', 'reviews', 'newsletter', 'contact'] as const)('notes that %s is switched off', async (name) => {
   const examination = await runDoctor(await serve(shopHandle({ switchedOff: [name] })));
   expect(idsOf(examination)).toContain(`features.${name}`);
   expect(examination.findings.filter(isProblem)).toEqual([]);
@@ -103,7 +103,7 @@ test.each(['wishlist', 'reviews', 'newsletter', 'contact'] as const)('notes %s a
 
 const graphqlGet = ({ method, url }: Request) => method === 'GET' && url.includes('/graphql');
 
-/** Faults of a proxy or cache in front of Magento. */
+/** Faults in the responses of Magento or of a proxy or cache in front of Magento, and the ids of the findings. */
 const answers: [
   what: string,
   change: (response: Response, request: Request) => Promise<Response> | Response,
@@ -251,7 +251,7 @@ const answers: [
   ],
 ];
 
-test.each(answers)('reports %s', async (_what, change, expected) => {
+test.each(answers)('reports a fault in responses: %s', async (_what, change, expected) => {
   expect(await troubles(await serve(shopHandle({}, (response, request) => change(response, request.clone()))))).toEqual(
     expected,
   );
@@ -271,14 +271,14 @@ test('reports the views whose configuration must set pricesIncludeVat', async ()
   expect(findings.filter(isProblem)).toMatchObject([
     { id: 'vat.setting', level: 'missing', seen: expect.stringContaining(' sa_en, ae_ar, ae_en,') },
   ]);
-  // Prices without VAT are a separate finding.
+  // If prices exclude VAT, the doctor reports only the finding about prices.
   const without = { ...demoShop, storeViews: storeViews.map((view) => ({ ...view, pricesIncludeVat: false })) };
   expect(await troubles(await serve(shopHandle({ pricesIncludeTax: false })), { shop: without })).toEqual([
     'vat.prices',
   ]);
 });
 
-test('reports a price difference between page and cart with both prices and the setting', async () => {
+test('reports both prices and the setting if a product page and the cart show different prices', async () => {
   const { findings } = await runDoctor(await serve(shopHandle({ shippingOrigin: 'SA' })));
   const finding = findings.find(({ id }) => id === 'vat.origin');
   const [, page, cart] = /AED ([\d.]+) on its page and ([\d.]+) in the cart/.exec(finding?.seen ?? '') ?? [];
@@ -286,7 +286,7 @@ test('reports a price difference between page and cart with both prices and the 
   expect(finding?.change).toContain('shipping/origin/country_id) AE for the website ae');
 });
 
-test('notes bundles that are out of stock although their parts are in stock', async () => {
+test('notes bundles that are out of stock although the products they contain are in stock', async () => {
   const examination = await runDoctor(
     await serve(
       shopHandle({}, async (response, request) =>
@@ -301,7 +301,7 @@ test('notes bundles that are out of stock although their parts are in stock', as
   expect(examination.findings.filter(isProblem)).toEqual([]);
 });
 
-test('reports a content page that a path of the app hides', async () => {
+test('reports a content page of Magento whose path the app uses for a page of its own', async () => {
   const { findings } = await runDoctor(
     await serve(
       shopHandle({}, async (response, request) =>
@@ -321,7 +321,7 @@ test('reports a content page that a path of the app hides', async () => {
   ]);
 });
 
-test('reports Adobe’s Data Connection if module and configuration disagree', async () => {
+test('reports if only Magento or only the configuration has Adobe’s Data Connection', async () => {
   const named = { ...demoShop, analytics: { experiencePlatform: true } };
   const levels = async (settings: Partial<ShopSettings>, shop: typeof demoShop) =>
     (await runDoctor(await serve(shopHandle(settings)), { shop })).findings
@@ -333,7 +333,7 @@ test('reports Adobe’s Data Connection if module and configuration disagree', a
   expect(await levels({}, demoShop)).toEqual([]);
 });
 
-test('reports an unknown view, and a view with another currency and website', async () => {
+test('reports an unknown store view, and a store view with another currency and website', async () => {
   const [first, second, ...others] = demoShop.storeViews;
   if (!first || !second) throw new Error('The demo has four views.');
   const shop = {
@@ -349,7 +349,7 @@ test('reports a postcode that Magento requires and the app does not send', async
   expect(await troubles(origin, { shop: { ...demoShop, optionalPostcodes: ['AE'] } })).toEqual(['addresses.postcode']);
 });
 
-test('creates no cart with readOnly, and lists the skipped checks', async () => {
+test('creates no cart with the option readOnly, and lists the skipped checks', async () => {
   const bodies: string[] = [];
   const shop = shopHandle();
   const origin = await serve(async (request) => {
@@ -382,11 +382,11 @@ describe('an API on another origin', () => {
     [{ 'Access-Control-Allow-Headers': 'Content-Type, Store' }, ['cors.headers']],
     [{ 'Access-Control-Expose-Headers': null }, ['cors.expose']],
     [{ 'Access-Control-Allow-Credentials': null }, ['cors.credentials']],
-  ])('gives the expected findings with %o', async (changes, expected) => {
+  ])('is reported with the expected findings for the changed CORS headers %o', async (changes, expected) => {
     expect(await troubles(await serve(api(changes)), { pageOrigin: page })).toEqual(expected);
   });
 
-  test('reports a Magento that does not answer preflight requests', async () => {
+  test('is reported if Magento does not answer preflight requests', async () => {
     expect(await troubles(await serve(shopHandle()), { pageOrigin: page })).toEqual(['cors.origin']);
   });
 });

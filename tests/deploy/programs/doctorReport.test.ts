@@ -24,7 +24,7 @@ function run(...given: string[]): Promise<{ status: number | null; out: string; 
   return new Promise((resolve) => child.on('close', (status) => resolve({ status, out, err })));
 }
 
-test('exits with 0 without problems, with 1 for a problem, with 2 if it could not check', async () => {
+test('exits the doctor with 0 without problems, with 1 for a problem, with 2 if checks are impossible', async () => {
   const healthy = await run(await serve(shopHandle()));
   expect(healthy).toMatchObject({ status: 0, err: '' });
   expect(healthy.out).toMatch(/: Nothing to mend\.\n/);
@@ -46,7 +46,7 @@ test('exits with 0 without problems, with 1 for a problem, with 2 if it could no
   });
 });
 
-test('sorts findings by severity, and lists each working area once', async () => {
+test('sorts findings by severity, and lists the areas without problems', async () => {
   const examination = await runDoctor(
     await serve(shopHandle({ paymentMethods: [], developerMode: true }, undefined, 'plain')),
   );
@@ -60,7 +60,7 @@ test('sorts findings by severity, and lists each working area once', async () =>
   expect(asText(examination, true)).toContain('\x1b[31mSTOPS SELLING\x1b[0m');
 });
 
-/** A recorded response of a running 2.4.7 in the form that the doctor reads. */
+/** Converts a recorded response of Magento 2.4.7 to the type that the doctor reads. */
 function recorded(name: string): Reply {
   const { request, response } = loadRecording(name);
   const headers = new Headers();
@@ -78,20 +78,20 @@ function recorded(name: string): Reply {
   };
 }
 
-test('judges recorded responses of a running 2.4.7 correctly', async () => {
+test('reports the expected findings for recorded responses of Magento 2.4.7', async () => {
   const backend = makeBackend({ origin: await serve(shopHandle()), timeout: 5000 });
   const base = await collectResponses(backend, { shop: demoShop, readOnly: true, pageOrigin: null });
   const idsWith = (changes: Partial<typeof base>) =>
     checkResponses({ ...base, ...changes }, demoShop).map(({ id }) => id);
   const healthy = idsWith({});
 
-  // In Varnish mode public responses have a session cookie, which Varnish removes but a plain proxy does not.
+  // In Varnish mode, public responses have a session cookie. Varnish removes the cookie, but a plain proxy does not.
   const products = recorded('varnish_mode.get_products');
   expect(idsWith({ cache: { ...base.cache, twice: [products, products] } })).toContain('cache.cookies');
-  // With Magento's built-in cache, no cache in between may store a response.
+  // With Magento's built-in cache, responses forbid proxies to cache them.
   const plain = recorded('http.get_query');
   expect(idsWith({ cache: { ...base.cache, twice: [plain, plain] } })).toContain('cache.off');
-  // This Magento does not answer preflight requests.
+  // The recorded Magento does not answer preflight requests.
   const preflight = recorded('http.options_cors');
   const crossOrigin = { origin: 'https://shop.example', graphql: preflight, rest: preflight, answer: plain };
   expect(idsWith({ crossOrigin })).toContain('cors.origin');

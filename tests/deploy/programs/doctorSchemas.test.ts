@@ -8,7 +8,7 @@ import { closeAll, runDoctor, serve } from '../support/servers.ts';
 
 afterAll(closeAll);
 
-test('lists every payment method that has a module in the app', () => {
+test('lists in the doctor every payment method that has a module in the app', () => {
   const text = readFileSync('src/features/checkout/payment/modules.tsx', 'utf8');
   expect([...text.matchAll(/^ {2}(\w+): \{$|^ {2}(\w+): \{ /gm)].map(([, one, other]) => one ?? other).sort()).toEqual(
     [...paymentModules].sort(),
@@ -30,12 +30,12 @@ if (files.length > 0) {
   describe.each(files)('%s', (file) => {
     const schema = readSchema(file);
 
-    test.each(asked.filter(([name]) => name !== 'twoMistakes'))('sends a valid query: %s', (_name, text) => {
+    test.each(asked.filter(([name]) => name !== 'twoMistakes'))('accepts the doctor’s query %s', (_name, text) => {
       expect(validate(schema, parse(text)).map(({ message }) => message)).toEqual([]);
     });
 
-    test('accepts the operations of the app on a server with this schema, with and without introspection', async () => {
-      // Like Magento: the document is validated from its beginning, and only the first error is returned.
+    test('gives no finding about missing fields, with and without introspection', async () => {
+      // Like Magento, this server returns only the first validation error of a document.
       const { execute } = await import('graphql');
       const answerFor = (isOpen: boolean) => async (request: Request) => {
         const text =
@@ -66,7 +66,7 @@ if (files.length > 0) {
   it.skip(howToCheck, () => {});
 }
 
-test('reports a field that the cart needs as essential, and a wish list field as an optional operation', async () => {
+test('reports a missing cart mutation as essential, and a missing wish list mutation as optional', async () => {
   const text = readFileSync('mocks/schema.graphql', 'utf8');
   const without = (pattern: RegExp) => buildASTSchema(parse(text.replace(pattern, '')), { assumeValid: true });
   const { execute } = await import('graphql');

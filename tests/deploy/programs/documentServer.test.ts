@@ -9,9 +9,9 @@ import { kilim } from '../../support/demo.ts';
 import { ask, type Backend, brand, closeAll, openBackend } from '../documentServer/support/edges.ts';
 import { readPage } from '../documentServer/support/readPage.ts';
 
-// The built document server as a program: start, reload of its configuration, and shutdown.
+// Tests the built document server as a program: its start, the reload of its configuration, and its shutdown.
 
-/** A release: the program in a folder next to the build and the configuration. */
+/** Folder of a release, which contains the document server, the build and the configuration. */
 const release = mkdtempSync(join(tmpdir(), 'dukkan-release-'));
 const configFile = join(release, 'shop.json');
 let backend: Backend;
@@ -38,7 +38,7 @@ afterAll(async () => {
 interface Program {
   child: ChildProcess;
   port: number;
-  /** Resolves when the output matches. */
+  /** Resolves when the program's output matches. */
   says(pattern: RegExp): Promise<void>;
   ended: Promise<number | null>;
 }
@@ -82,13 +82,13 @@ async function start(): Promise<Program> {
   return { child, port: Number(/served on 127\.0\.0\.1:(\d+)/.exec(said)?.[1]), says, ended };
 }
 
-/** The brand at the end of a page title. The page does not exist in Magento. */
+/** Returns the brand at the end of the title of a page. By default, the page does not exist in Magento. */
 const shopIn = async (port: number, path = '/sa_en/nowhere') =>
   readPage((await ask(port, path)).text)
     .title.split(' - ')
     .at(-1);
 
-test('serves pages, reports that it is ready, and reloads its configuration on SIGHUP', async () => {
+test('serves pages, responds to /-/ready, and reloads its configuration on SIGHUP', async () => {
   configure({});
   const { child, port, says } = await start();
   expect(await ask(port, '/-/ready')).toMatchObject({ status: 200, text: 'ready\n' });
@@ -101,7 +101,7 @@ test('serves pages, reports that it is ready, and reloads its configuration on S
   await says(/read again/);
   expect(await shopIn(port)).toBe('Souk');
 
-  // An invalid configuration changes nothing.
+  // The server ignores an invalid configuration and continues with the previous one.
   configure({ brand: { name: { en: 'Broken' } } });
   child.kill('SIGHUP');
   await says(/brand\.name\.ar/);
@@ -117,7 +117,7 @@ test('finishes running requests before it exits on SIGTERM', async () => {
   const reply = ask(port, `/ae_ar${kilim.path}`);
   while (backend.asked.length === asked) await ask(port, '/-/health');
   child.kill('SIGTERM');
-  // It accepts no new requests.
+  // After SIGTERM the server accepts no new requests.
   for (;;) {
     const isClosed = await ask(port, '/-/ready').then(
       ({ status }) => status === 503,
@@ -130,12 +130,12 @@ test('finishes running requests before it exits on SIGTERM', async () => {
   expect(await ended).toBe(0);
 });
 
-test('sends whole responses to slow clients before it ends', async () => {
+test('sends complete responses to slow clients before it exits on SIGTERM', async () => {
   configure({});
   const { child, port, ended } = await start();
   const { text } = await ask(port, '/sa_en/nowhere');
   const socket = connect(port, '127.0.0.1').pause();
-  // More than the socket buffers hold.
+  // The responses to these requests exceed the socket buffers.
   socket.write('GET /sa_en/nowhere HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(2_000));
   for (let turn = 0; turn < 100; turn++) await ask(port, '/-/health');
   child.kill('SIGTERM');

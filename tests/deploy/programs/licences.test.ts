@@ -12,7 +12,7 @@ test.each([
   ['MIT AND GPL-3.0-only', false],
   ['SEE LICENSE IN LICENSE.md', false],
   ['no licence', false],
-])('decides whether %s is allowed: %s', (expression, expected) => expect(isAllowed(expression)).toBe(expected));
+])('checks if licence %s is allowed: %s', (expression, expected) => expect(isAllowed(expression)).toBe(expected));
 
 const plugin = join(import.meta.dirname, '../../../deploy/build/licences.mjs');
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '../../../mocks/database.ts';
 
-// `npm run shop:order`, while an embedded back end uses the same database.
+// Tests `npm run shop:order` while another process has opened the database of the embedded back end.
 
 const folder = mkdtempSync(join(tmpdir(), 'dukkan-orders-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,7 +20,7 @@ const command = async (...parameters: string[]) => {
   }
 };
 
-test('changes an order in the open database, and prints Magento’s refusals', async () => {
+test('changes an order in the open database, and prints Magento’s error for an impossible action', async () => {
   expect(await command()).toContain('There is no shop at');
   const database = openDatabase({ file: join(folder, 'shop.sqlite') });
   const { number } = database.prepare("SELECT number FROM sales_order WHERE status = 'pending'").get() as {

@@ -9,7 +9,7 @@ import { readJest } from '../../../deploy/reports.ts';
 import { createSeededRandom } from '../../support/random.ts';
 import { withLiterals } from '../../support/withLiterals.ts';
 
-// The tests also pass in a merchant's copy of the project with other texts, colours and another name.
+// Checks that the tests pass in a merchant's copy of the project with other texts, other colours and another brand.
 
 const seed = Number(process.env.OWN_SHOP_SEED ?? 1);
 const { pick: one } = createSeededRandom(seed);
@@ -25,7 +25,7 @@ function some<Item>(list: readonly Item[], count: number): Item[] {
   });
 }
 
-/** Tests that read texts, styles and documentation as files. */
+/** Tests that read the files of texts, styles and documentation. */
 const always = ['tests/texts.test.ts', 'tests/styles.test.ts', ...globSync('tests/docs/*.test.ts')];
 
 const copy = mkdtempSync(join(tmpdir(), 'own-shop-'));
@@ -33,11 +33,11 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 const { NODE_ENV: _, JEST_WORKER_ID: _worker, ...env } = process.env;
 
-/** Runs a Node program in the copy. */
+/** Runs a Node program in the copied project. */
 const run = (program: string, ...given: string[]) =>
   spawnSync(process.execPath, [program, ...given], { cwd: copy, env, encoding: 'utf8' });
 
-/** Rewrites a file of the copy. */
+/** Rewrites a file of the copied project. */
 function change(file: string, rewrite: (text: string) => string): void {
   const text = readFileSync(join(copy, file), 'utf8');
   const changed = rewrite(text);
@@ -59,7 +59,7 @@ function changeMessages(rewrite: (message: string, index: number, words: string)
     });
 }
 
-/** Changes ten texts: a text without values is replaced, one with values gets a suffix. */
+/** Changes ten messages. A message without placeholders is replaced, a message with placeholders gets a suffix. */
 function changeTenTexts(): string[] {
   const ids = some(Object.keys(JSON.parse(readFileSync('i18n/en_US.json', 'utf8'))), 10);
   changeMessages(
@@ -69,7 +69,7 @@ function changeTenTexts(): string[] {
   return ids;
 }
 
-/** Reverses each word of a message. Values and tags stay. */
+/** Reverses each word of a message. Placeholders and tags remain unchanged. */
 function backwards(elements: MessageFormatElement[]): MessageFormatElement[] {
   return elements.map((element) => {
     if (element.type === TYPE.literal)
@@ -93,7 +93,7 @@ function changeColours(): string[] {
   return names;
 }
 
-/** Runs tests in the copy. Throws with the changes that made tests fail. */
+/** Runs tests in the copied project. If a test fails, throws an error that names the changes. */
 function expectGreen(files: string[], changes: string): void {
   const report = join(copy, 'report.json');
   const { stderr } = run(
@@ -105,7 +105,7 @@ function expectGreen(files: string[], changes: string): void {
   expect(count.passed).toBeGreaterThan(files.length);
 }
 
-test(`keeps its tests green with other texts, colours and another brand (OWN_SHOP_SEED=${seed})`, () => {
+test(`passes the tests of the project with other texts, colours and brand (OWN_SHOP_SEED=${seed})`, () => {
   const { stdout: files } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   });
@@ -121,7 +121,7 @@ test(`keeps its tests green with other texts, colours and another brand (OWN_SHO
   expect(run('deploy/build/generate.ts')).toMatchObject({ status: 0 });
   expectGreen(always, changed.join(', '));
 
-  // Page tests find texts by id, so they pass with any words.
+  // Page tests query texts by message id, so they pass with any texts.
   changeMessages((message) => printAST(backwards(parse(message))));
   expect(run('deploy/build/generate.ts')).toMatchObject({ status: 0 });
   expectGreen(some(globSync('tests/**/*.test.tsx', { exclude: withLiterals }).sort(), 10), 'all texts');

@@ -24,7 +24,7 @@ afterAll(() => rmSync(place, { recursive: true }));
 const template = readFileSync('public/index.html', 'utf8');
 const firstScreen = /<div id="root">.*<\/div>/.exec(template)?.[0] ?? '';
 
-/** Makes a small build whose page loads one script. */
+/** Creates a small build whose page loads one script. */
 function build(script: string): void {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(join(dist, 'static'), { recursive: true });
@@ -51,7 +51,7 @@ beforeEach(() => {
   build('main.aaaaaa.js');
 });
 
-test('has the configured page, the document server, the configuration and a file for nginx', () => {
+test('writes the page, the document server, the configuration and an nginx file into a release', () => {
   release('one');
   expect(currentId(to)).toBe('one');
   expect(read('current/dist/index.html')).toContain('"defaultView":"sa_ar"');
@@ -66,7 +66,7 @@ test('has the configured page, the document server, the configuration and a file
   expect(statics()).toEqual(['main.aaaaaa.js', 'main.aaaaaa.js.br']);
 });
 
-test('can be rolled back to the previous release, or to one by its id', () => {
+test('rolls back to the previous release, or to a release by its id', () => {
   for (const [at, id] of ['one', 'two', 'three'].entries()) release(id, day(at + 1));
   switchTo(to, releaseBefore(to).id);
   expect(currentId(to)).toBe('two');
@@ -77,7 +77,7 @@ test('can be rolled back to the previous release, or to one by its id', () => {
   expect(() => releaseBefore(to, 'four')).toThrow('There are: three, two, one.');
 });
 
-test('is removed when it is old, with the files that only it uses, unless it is the current one', () => {
+test('removes an old release with its unshared files, and never the current release', () => {
   release('one');
   build('main.bbbbbb.js');
   release('two', day(2));
@@ -90,13 +90,13 @@ test('is removed when it is old, with the files that only it uses, unless it is 
   expect(statics()).toEqual(['main.bbbbbb.js', 'main.bbbbbb.js.br', 'main.cccccc.js', 'main.cccccc.js.br']);
 });
 
-test('keeps the files of a replaced release for some days from its replacement on, not from its creation', () => {
+test('keeps the static files of a replaced release for 14 days after its replacement', () => {
   release('one', day(1));
   build('main.bbbbbb.js');
   release('two', day(20));
   removeOld(to, { keep: 1, days: 14 }, day(20).getTime());
   expect(listReleases(to).map(({ id }) => id)).toEqual(['two']);
-  // Tabs with the first release may have opened until a moment ago.
+  // Tabs that were opened just before the replacement still load these files.
   expect(statics()).toContain('main.aaaaaa.js');
   expect(statics()).toContain('main.aaaaaa.js.br');
   removeOld(to, { keep: 1, days: 14 }, day(33).getTime());
@@ -105,7 +105,7 @@ test('keeps the files of a replaced release for some days from its replacement o
   expect(statics()).toEqual(['main.bbbbbb.js', 'main.bbbbbb.js.br']);
 });
 
-test('keeps the files of a release that was rolled back for some days from the rollback on', () => {
+test('keeps the static files of a rolled-back release for 14 days after the rollback', () => {
   release('one', day(1));
   build('main.bbbbbb.js');
   release('two', day(2));
@@ -115,7 +115,7 @@ test('keeps the files of a release that was rolled back for some days from the r
   expect(statics()).toContain('main.bbbbbb.js');
 });
 
-test('keeps files that no release uses any more for some days', () => {
+test('keeps static files for 14 days after the last release that uses them was replaced', () => {
   release('one', day(1));
   build('main.bbbbbb.js');
   release('two', day(2));
@@ -132,28 +132,28 @@ describe('a refused release', () => {
     expect(readdirSync(join(to, 'releases'))).toEqual(['one']);
   });
 
-  test('changes nothing when a script of the page is missing', () => {
+  test('changes nothing if a script of its page is missing', () => {
     rmSync(join(dist, 'static/main.aaaaaa.js'));
     expect(() => release('two')).toThrow(/not whole.*main\.aaaaaa\.js/s);
   });
 
-  test('changes nothing without a document server', () => {
+  test('changes nothing if its document server is missing', () => {
     rmSync(join(documentServer, 'edge.mjs'));
     expect(() => release('two')).toThrow(/not whole.*edge\.mjs/s);
   });
 
-  test('changes nothing with an invalid configuration', () => {
+  test('changes nothing if its configuration is invalid', () => {
     const config = join(place, 'shop.json');
     writeFileSync(config, '{"defaultView":"kw_ar"}');
     expect(() => makeRelease({ dist, documentServer, config, to, id: 'two', version: '1' })).toThrow('cannot be used');
   });
 
-  test('changes nothing with a page of another build', () => {
+  test('changes nothing if its index.html is not a page of the build', () => {
     writeFileSync(join(dist, 'index.html'), '<p>other</p>');
     expect(() => release('two')).toThrow('is it a page of this build?');
   });
 
-  test.each(['one', '../two', '', '.two', 'a b'])('changes nothing for the id “%s”', (id) => {
+  test.each(['one', '../two', '', '.two', 'a b'])('changes nothing if its id is “%s”', (id) => {
     expect(() => release(id)).toThrow(/already|no id/);
   });
 });

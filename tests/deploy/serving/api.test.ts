@@ -3,11 +3,11 @@ import { ask, graphql, newAddress } from './support/client.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { hasServerPrograms } from './support/whatIsThere.ts';
 
-// Requests that nginx forwards to Magento, and its own responses when Magento is down.
+// Tests requests that nginx forwards to Magento, and responses of nginx while Magento is down.
 
 const suite = hasServerPrograms ? describe : describe.skip;
 
-suite('GraphQL, REST and media', () => {
+suite('nginx as the proxy of Magento', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
@@ -28,7 +28,7 @@ suite('GraphQL, REST and media', () => {
     });
   const asked = (name: string) => stage.magento.asked.filter(({ operation }) => operation === name).length;
 
-  test('caches no GraphQL response, which Magento or its Varnish does', async () => {
+  test('caches no GraphQL response, because Magento or its Varnish caches them', async () => {
     for (let time = 0; time < 2; time++) {
       const reply = await get(graphql(query), { Store: 'sa_en', 'Content-Currency': 'SAR' });
       expect(reply.status).toBe(200);
@@ -36,7 +36,7 @@ suite('GraphQL, REST and media', () => {
     expect(asked('price')).toBe(2);
   });
 
-  test('forwards no cookie to or from GraphQL and media', async () => {
+  test('removes cookies from requests and responses of GraphQL and media', async () => {
     stage.magento.extra = { 'Set-Cookie': 'PHPSESSID=secret' };
     const cookie = { Cookie: 'PHPSESSID=stolen', Store: 'sa_en' };
     const replies = [
@@ -49,7 +49,7 @@ suite('GraphQL, REST and media', () => {
     for (const { headers } of stage.magento.asked) expect(headers.cookie).toBeUndefined();
   });
 
-  test('lets browsers store no response, and removes Magento’s cache tags', async () => {
+  test('forbids browsers to store a GraphQL response, and removes Magento’s cache tags', async () => {
     const { headers } = await get(graphql('query life{storeConfig{store_name}}'), { Store: 'sa_en' });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-magento-tags']).toBeUndefined();
@@ -61,13 +61,13 @@ suite('GraphQL, REST and media', () => {
     expect(stage.magento.asked[0]?.headers).toMatchObject({ host: 'shop.example', 'x-real-ip': '203.0.113.9' });
   });
 
-  test('refuses cache purges and private media', async () => {
+  test('refuses cache purges and requests for customers’ media', async () => {
     expect((await ask(stage.port, '/graphql', { method: 'PURGE' })).status).toBe(405);
     expect((await get('/media/customer/a/b.jpg')).status).toBe(404);
     expect(stage.magento.asked).toEqual([]);
   });
 
-  test('limits password attempts with a response that the app can read', async () => {
+  test('limits sign-in attempts by IP address, with a GraphQL error that the app can parse', async () => {
     const address = { 'X-Forwarded-For': newAddress() };
     const attempt = { query: 'mutation{generateCustomerToken(email:"a@b.example",password:"x"){token}}' };
     const statuses = [];
@@ -77,11 +77,11 @@ suite('GraphQL, REST and media', () => {
     const { text, headers } = await post(attempt, address);
     expect(JSON.parse(text).errors).toHaveLength(1);
     expect(headers['retry-after']).toBe('5');
-    // Other shoppers are not limited.
+    // A shopper with another IP address is not limited.
     expect((await post(attempt)).status).toBe(200);
   });
 
-  test('refuses two password attempts in one request', async () => {
+  test('refuses two sign-in attempts in one request', async () => {
     const once = (name: string) => `${name}:generateCustomerToken(email:"a@b.example",password:"x"){token}`;
     expect((await post({ query: `mutation{${once('a')} ${once('b')}}` })).status).toBe(429);
     expect(stage.magento.asked).toEqual([]);
@@ -103,7 +103,7 @@ suite('GraphQL, REST and media', () => {
     for (const secret of secrets) expect(stage.log()).not.toContain(secret);
   });
 
-  test('sends cached pages while Magento is down, and errors for other requests', async () => {
+  test('serves cached pages while Magento is down, and JSON errors for API requests', async () => {
     const page = await get(`/sa_en${kilim.path}`);
     await stage.magento.stop();
     try {

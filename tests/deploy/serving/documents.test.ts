@@ -3,14 +3,14 @@ import { ask } from './support/client.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { hasServerPrograms } from './support/whatIsThere.ts';
 
-// Pages and files as nginx, the document servers and a release of the build serve them.
+// Tests how nginx and the document servers serve the pages and files of a release.
 
 const suite = hasServerPrograms ? describe : describe.skip;
 /** The URL of the app's main script, which the boot script adds to the page. */
 const appScript = (page: string) => `/${/"(static\/main\.[\w.]+\.js)"/.exec(page)?.[1]}`;
 const views = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'];
 
-suite('documents and files', () => {
+suite('nginx with the document servers', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
@@ -18,7 +18,7 @@ suite('documents and files', () => {
   afterAll(() => stage.close());
   const get = (path: string, headers: Record<string, string> = {}) => ask(stage.port, path, { headers });
 
-  test.each(views)('sends crawlers the right status in %s', async (view) => {
+  test.each(views)('returns 200 for pages, 404 for unknown and 410 for removed URLs in %s', async (view) => {
     const statuses = async (...paths: string[]) => {
       const replies = await Promise.all(paths.map((path) => get(`/${view}${path}`)));
       return replies.map(({ status }) => status);
@@ -29,7 +29,7 @@ suite('documents and files', () => {
     ]);
   });
 
-  test('contains the content of a page for clients without JavaScript', async () => {
+  test('serves the content of a page to clients without JavaScript', async () => {
     const { text, headers } = await get(`/sa_en${kilim.path}`, { 'User-Agent': 'WhatsApp/2' });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toContain('<html lang="en" dir="ltr"');
@@ -39,7 +39,7 @@ suite('documents and files', () => {
     expect(text).toContain(`href="https://shop.example/sa_en${kilim.path}"`);
   });
 
-  test('sends security headers, and lets clients revalidate pages each time', async () => {
+  test('sends security headers, and makes clients revalidate a page at each visit', async () => {
     const { headers } = await get('/sa_ar/');
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -58,7 +58,7 @@ suite('documents and files', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test.each(['br', 'gzip'])('sends pages and files in %s, as built', async (coding) => {
+  test.each(['br', 'gzip'])('serves pages and files with the content coding %s', async (coding) => {
     const page = await get('/sa_en/', { 'Accept-Encoding': coding });
     expect(page.headers['content-encoding']).toBe(coding);
     const script = appScript(page.text);
@@ -69,7 +69,7 @@ suite('documents and files', () => {
     }
   });
 
-  test('lets clients cache hashed files for a year, and revalidate all others', async () => {
+  test('lets clients cache hashed files for a year and pictures for a day, and revalidate other files', async () => {
     const { text } = await get('/sa_en/');
     const script = appScript(text);
     expect((await get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -87,7 +87,7 @@ suite('documents and files', () => {
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  test('allows only GET on pages, and sends everybody the same page', async () => {
+  test('refuses POST for pages, and serves the same page to guests and customers', async () => {
     expect((await ask(stage.port, '/sa_en/', { method: 'POST', body: 'x' })).status).toBe(405);
     stage.magento.asked.length = 0;
     const mine = { Cookie: 'PHPSESSID=mine', Authorization: 'Bearer mine', 'X-Magento-Cache-Id': 'mine' };
@@ -96,12 +96,12 @@ suite('documents and files', () => {
     expect(JSON.stringify(stage.magento.asked)).not.toMatch(/mine/);
   });
 
-  test('reports the health of nginx, and the readiness of a document server', async () => {
+  test('responds to /-/health itself, and to /-/ready through a document server', async () => {
     expect((await get('/-/health')).text).toBe('alive\n');
     expect((await get('/-/ready')).text).toBe('ready\n');
   });
 
-  test('serves the page as built without a document server', async () => {
+  test('serves the built page without data while no document server runs', async () => {
     const other = await openStage();
     try {
       for (const port of other.documentServerPorts) expect((await ask(port, '/-/ready')).status).toBe(200);

@@ -1,7 +1,7 @@
 /**
- * `npm run test:load` sends requests for pages to the shipped nginx and two document servers at a constant rate, with a
- * slow back end behind them. It prints the response times, and fails for an error or for slow cached pages. Variables:
- * `RATE` (pages per second), `SECONDS`, `NEW` (share of uncached pages), `LATENCY` (of the back end, in milliseconds).
+ * `npm run test:load` requests pages from nginx and two document servers at a constant rate, with a slow back end. The
+ * command prints the response times, and fails for an error or for slow cached pages. Variables: `RATE` (pages per
+ * second), `SECONDS`, `NEW` (share of uncached pages), `LATENCY` (of the back end, in milliseconds).
  */
 import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
@@ -18,14 +18,14 @@ const latency = number('LATENCY', 200);
 /** Limit for cached pages at the 99th percentile, in milliseconds. */
 const goal = 100;
 
-/** Pages that are requested often. */
+/** Paths of pages that are requested often, so that they are cached. */
 const known = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'].flatMap((view) =>
   ['/', '/about-us', '/delivery', '/home-textiles.html', '/home-textiles/rugs.html', '/walnut-husk-kilim.html'].map(
     (path) => `/${view}${path}`,
   ),
 );
 
-/** Caches responses, whatever the price filter, because the speed of the embedded back end is not measured. */
+/** Caches responses regardless of the price filter, so that the speed of the embedded back end is not measured. */
 const fromMemory = (handle: Handle): Handle => {
   const kept = new Map<string, Promise<Response>>();
   return async (request) => {
@@ -39,7 +39,7 @@ const fromMemory = (handle: Handle): Handle => {
 const times: Record<'cached' | 'new' | 'plain', number[]> = { cached: [], new: [], plain: [] };
 const errors: string[] = [];
 
-/** Requests one page. Time counts from the planned moment, so that a slow sender hides no delay. */
+/** Requests one page. The response time starts at the planned moment, so that a late request hides no delay. */
 async function open(port: number, path: string, due: number, agent: Agent): Promise<void> {
   try {
     const { status, headers } = await ask(port, path, { agent, headers: { 'Accept-Encoding': 'identity;q=0, br' } });

@@ -3,12 +3,12 @@ import { keepAsking } from './support/client.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { hasServerPrograms } from './support/whatIsThere.ts';
 
-// Servers are replaced while shoppers request pages: no request may fail.
+// Replaces servers while shoppers request pages. No request may fail.
 
 const suite = hasServerPrograms ? describe : describe.skip;
 const paths = ['/sa_ar/', '/sa_en/', `/ae_en${kilim.path}`, `/sa_ar${rugs.path}`, '/ae_ar/about-us', '/sa_en/cart'];
 
-suite('under load', () => {
+suite('a server under load', () => {
   let stage: Stage;
   beforeEach(async () => {
     stage = await openStage();
@@ -34,7 +34,7 @@ suite('under load', () => {
     const { failures, names } = await shoppers.stop();
     const isCutOff = (failure: string) => failure.endsWith('Error: aborted');
     expect(failures.filter((failure) => !isCutOff(failure))).toEqual([]);
-    // Only nginx itself may cut off a response: the document servers finish theirs.
+    // Only a worker of nginx may abort a response. Document servers finish their responses before they exit.
     expect(failures.filter(isCutOff).length).toBeLessThanOrEqual(stage.socketsLeft());
     expect(names).toEqual(['First', 'Second']);
   });

@@ -7,7 +7,7 @@ import { answers, freePort, type Program, start } from './support/programs.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { hasServerPrograms } from './support/whatIsThere.ts';
 
-// The Varnish of a merchant with several servers, between nginx and Magento.
+// Tests the shipped Varnish configuration. A merchant with several servers runs Varnish between nginx and Magento.
 
 const suite = hasServerPrograms ? describe : describe.skip;
 
@@ -46,7 +46,7 @@ suite('Varnish', () => {
     ask(port, '/', { method: 'PURGE', headers: { 'X-Forwarded-For': undefined, ...headers } });
   const named = (name: string) => graphql(`query ${name}{products(filter:{url_key:{eq:"${kilim.key}"}}){items{name}}}`);
 
-  test('caches responses by view, currency and cache id, except those of customers', async () => {
+  test('caches responses by view, currency and cache id, and caches no response for a customer', async () => {
     const [guest] = [{ Store: 'sa_en', 'Content-Currency': 'SAR' }];
     for (const headers of [guest, guest, { ...guest, Store: 'sa_ar' }, { Store: 'ae_en', 'Content-Currency': 'USD' }])
       expect((await get(named('keys'), headers)).status).toBe(200);
@@ -57,7 +57,7 @@ suite('Varnish', () => {
     expect(asked('keys')).toBe(6);
   });
 
-  test('forwards no cookies in either direction', async () => {
+  test('removes cookies from requests and responses', async () => {
     const { headers } = await get(named('cookies'), { Store: 'sa_en', Cookie: 'PHPSESSID=stolen' });
     expect(headers['set-cookie']).toBeUndefined();
     expect(stage.magento.asked[0]?.headers.cookie).toBeUndefined();
@@ -78,7 +78,7 @@ suite('Varnish', () => {
     expect(asked('purged')).toBe(2);
   });
 
-  test('ignores a purge without a pattern or from outside', async () => {
+  test('refuses a purge without a pattern, and a purge through nginx', async () => {
     expect((await purge({})).status).toBe(400);
     const outside = { 'X-Magento-Tags-Pattern': '.*', 'X-Forwarded-For': '203.0.113.5, 10.0.0.1' };
     expect((await purge(outside)).status).toBe(405);

@@ -10,7 +10,7 @@ export type Handle = (request: Request) => Promise<Response> | Response;
 
 const running: Server[] = [];
 
-/** Serves a handler until `closeAll` is called. Returns its origin. */
+/** Starts an HTTP server for a handler until `closeAll` is called. Returns the server's origin. */
 export async function serve(handle: Handle): Promise<string> {
   const server = createServer(async (request, response) => {
     const body = (await readBody(request)) ?? Buffer.alloc(0);
@@ -35,13 +35,13 @@ export async function closeAll(): Promise<void> {
   }
 }
 
-/** A stand-in for the image service that draws no pictures. */
+/** Replaces the image service. The response body is text whose length depends on the width, not a picture. */
 const picture = async (request: Request): Promise<Response> => {
   const width = Number(new URL(request.url).searchParams.get('width'));
   return new Response('x'.repeat(width * 10), { headers: { 'Content-Type': 'image/webp' } });
 };
 
-/** A handler of the embedded back end whose responses `change` may alter. */
+/** Creates a handler that responds with the embedded back end. `change` may alter each response. */
 export function shopHandle(
   settings: Partial<ShopSettings> = {},
   change: (response: Response, request: Request) => Promise<Response> | Response = (response) => response,

@@ -1,4 +1,4 @@
-/** Customers with an account at the embedded back end. */
+/** Helpers for tests with customers who have an account at the embedded back end. */
 
 import type { Catalog } from '../../../mocks/shop/catalog/tables/catalogGrowth.ts';
 import type { Mail } from '../../../mocks/shop/shared/mail.ts';
@@ -20,7 +20,7 @@ export function newShop(
   return { db: database, database, letters, shop, guest: new Shopper(shop), now };
 }
 
-/** Creates an account and signs in. */
+/** Creates a customer account and signs in. Returns a client with the customer's token. */
 export async function signedIn(guest: Shopper, email = person.email): Promise<Shopper> {
   await guest.ask('mutation ($i: CustomerCreateInput!) { createCustomerV2(input: $i) { customer { email } } }', {
     i: { ...person, email },
@@ -32,7 +32,7 @@ export async function signedIn(guest: Shopper, email = person.email): Promise<Sh
   return guest.as(String(at(answer, 'data.generateCustomerToken.token')));
 }
 
-/** Places an order. Returns the order number. */
+/** Places an order of one product for a signed-in customer. Returns the order number. */
 export async function buy(customer: Shopper, sku: string, quantity = 1, options: string[] = []): Promise<string> {
   const id = String(at(await customer.ask('{ customerCart { id } }'), 'data.customerCart.id'));
   await customer.add(id, sku, quantity, options);

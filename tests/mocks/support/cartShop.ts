@@ -1,4 +1,4 @@
-/** An embedded back end with a few products, and a shopper who sends GraphQL and REST requests to it. */
+/** An embedded back end with a few products, and a client that sends GraphQL and REST requests as a shopper. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Product, Text } from '../../../mocks/data/shared/types.ts';
 import { createCartTables } from '../../../mocks/shop/cart/cartTables.ts';
@@ -64,7 +64,7 @@ export const cartCatalog: Catalog = {
   ],
 };
 
-/** Opens a database with all tables of the embedded back end. They are empty in a new file. */
+/** Opens a database with all tables of the embedded back end. The tables are empty in a new file. */
 export function shopTables(file = ':memory:'): DatabaseSync {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA foreign_keys = ON');
@@ -151,7 +151,7 @@ const cartFields = `id email total_quantity
   available_payment_methods { code title }
   selected_payment_method { code title purchase_order_number }`;
 
-/** A shopper in a store view. Each method resolves to the response body, which also contains the errors. */
+/** A shopper in a store view. Most methods resolve to the response body, which also contains the errors. */
 export class Shopper {
   readonly shop: Shop;
   readonly store: string;
@@ -216,7 +216,7 @@ export class Shopper {
     );
   }
 
-  /** Runs a mutation on a cart whose input has one field beside the cart id. */
+  /** Runs a cart mutation whose input contains the cart id and `part`. */
   private change(name: string, id: string, part: Record<string, unknown>, type: string): Promise<Json> {
     return this.ask(`mutation ($input: ${type}) { ${name}(input: $input) { cart { ${cartFields} } } }`, {
       input: { cart_id: id, ...part },
@@ -259,7 +259,7 @@ export class Shopper {
     return this.change('setPaymentMethodOnCart', id, { payment_method }, 'SetPaymentMethodOnCartInput');
   }
 
-  /** Sets everything that an order needs. */
+  /** Sets the e-mail address, addresses, delivery method and payment method that an order needs. */
   async checkOut(id: string, address: Record<string, unknown> = riyadh): Promise<void> {
     await this.email(id, 'guest@example.com');
     await this.shipTo(id, address);
@@ -276,7 +276,7 @@ export class Shopper {
     return at(answer, 'data.placeOrder');
   }
 
-  /** Creates a cart with products, ready to order. Returns its id. */
+  /** Creates a cart with products that is ready to order. Returns the cart id. */
   async readyCart(products: Record<string, number>, address: Record<string, unknown> = riyadh): Promise<string> {
     const id = await this.newCart();
     for (const [sku, quantity] of Object.entries(products)) await this.add(id, sku, quantity);

@@ -1,4 +1,4 @@
-/** Compares a response of the embedded back end with a recorded one, except values that are random in each run. */
+/** Compares a response of the embedded back end with a recorded response, except values that are random in each run. */
 import type { Recording, Reply } from './replay.ts';
 
 /** A value that differs from the recorded response. */
@@ -11,11 +11,11 @@ export interface Difference {
 
 type Id = string | number;
 
-/** Maps recorded ids to our ids by kind, because a cart item and an order may have the same number. */
+/** Maps recorded ids to our ids, separately for each type of id. A cart item and an order may have the same number. */
 export class Ids {
   private readonly ours = new Map<string, Map<Id, Id>>();
 
-  /** @param others shares its mapping of cache ids */
+  /** @param others mapping whose cache ids the new mapping shares */
   constructor(others?: Ids) {
     if (others) this.ours.set('cache', others.of('cache'));
   }
@@ -31,7 +31,7 @@ export class Ids {
     this.of(kind).set(recorded, own);
   }
 
-  /** Returns whether `own` is mapped to `recorded`. Maps them to each other if neither is mapped yet. */
+  /** Returns whether `recorded` is mapped to `own`. If neither id is mapped yet, maps `recorded` to `own`. */
   agree(kind: string, recorded: Id, own: Id): boolean {
     const known = this.of(kind);
     if (known.has(recorded)) return known.get(recorded) === own;
@@ -40,7 +40,7 @@ export class Ids {
     return true;
   }
 
-  /** Replaces recorded ids in a text by ours. Ids of cart items are short, so only in requests about cart items. */
+  /** Replaces recorded ids in a text with ours. Ids of cart items are short, so only in requests about cart items. */
   translate(text: string): string {
     let translated = text;
     for (const [kind, known] of this.ours) {
@@ -56,23 +56,23 @@ export class Ids {
   }
 }
 
-/** Random values and times by path. Two values are equal if both have the form. */
+/** Random values and times by path. Two values count as equal if both match `form`. */
 const madeByChance: { at: RegExp; form: RegExp }[] = [
   { at: /(^|\.)(created_at|updated_at|added_at|order_date|date|timestamp)$/, form: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ },
-  // The token of a customer, which the recordings replace.
+  // The token of a customer. Recordings contain a placeholder instead of the token.
   { at: /\.token$|^$/, form: /^[\w-]+\.[\w-]+\.[\w-]+$|^<token>$/ },
 ];
 
-/** Random ids. A pair of them stays mapped to each other in all later responses. */
+/** Patterns of random ids. A recorded id and our id stay mapped to each other in all later responses. */
 const idsByChance: RegExp[] = [
-  /^[A-Za-z0-9]{32}$/, // a cart, a list
-  /^\d{9,10}$/, // the number of an order
+  /^[A-Za-z0-9]{32}$/, // id of a cart or a comparison list
+  /^\d{9,10}$/, // order number
 ];
 
-/** The token of a guest's order, which Magento encrypts anew for each response. */
+/** Pattern of the token of a guest's order. Magento encrypts the token again for each response. */
 const orderToken = /^0:3:[A-Za-z0-9+/=]{40,}$/;
 
-/** Ids that Magento counts up. They differ from the recording, but always in the same way. */
+/** Sequential ids by path. Our ids differ from the recorded ids, but each recorded id always maps to the same id. */
 const countedIds: { at: RegExp; kind: string }[] = [
   { at: /\.invoices\.\d+\.id$/, kind: 'invoice' },
   { at: /\.credit_memos\.\d+\.id$/, kind: 'credit memo' },
@@ -87,7 +87,7 @@ const countedIds: { at: RegExp; kind: string }[] = [
   { at: /^$/, kind: 'REST order' },
 ];
 
-/** URLs of pictures. The file may differ, its kind may not. */
+/** Patterns of picture URLs. The file may differ, but both URLs must match the same pattern. */
 const pictures: RegExp[] = [
   /^http:\/\/magento\.test\/(media\/catalog\/product\/|static\/.*\/placeholder\/)/,
   /^http:\/\/magento\.test\/media\/catalog\/category\//,
@@ -100,7 +100,7 @@ function sameCountedId(own: Id, recorded: Id, at: string, ids: Ids): boolean {
 
 function sameText(own: string, recorded: string, at: string, ids: Ids): boolean {
   const both = (form: RegExp) => form.test(recorded) && form.test(own);
-  // The exchanges replace secrets.
+  // Recorded exchanges contain this placeholder instead of a secret, so every non-empty text counts as equal.
   if (recorded === '<secret>') return own !== '';
   if (pictures.some(both) || madeByChance.some((one) => one.at.test(at) && both(one.form))) return true;
   if (both(orderToken)) {
@@ -126,14 +126,14 @@ function sameValue(own: unknown, recorded: unknown, at: string, ids: Ids): boole
 /** Fields that identify the elements of a list. */
 const keys = ['sku', 'url_key', 'code', 'attribute_code', 'store_code', 'value', 'name'] as const;
 
-/** Returns the identifying values of both lists, or null if an element has none or two share one. */
+/** Returns the identifying values of both lists, or null if the elements have no unique identifying values. */
 function namesIn(own: unknown[], recorded: unknown[]): { own: Id[]; recorded: Id[] } | null {
   for (const key of keys) {
     const named = [own, recorded].map((list) => list.map((one) => (isObject(one) ? one[key] : undefined) as Id));
     const [ours = [], theirs = []] = named;
     const isName = (list: Id[]) =>
       new Set(list).size === list.length && list.every((one) => ['string', 'number'].includes(typeof one));
-    // A name depends on the language: lists in two languages share none.
+    // Names depend on the language. Lists in different languages have no common names and are compared by index.
     const areAlike = key !== 'name' || ours.some((one) => theirs.includes(one));
     if (isName(ours) && isName(theirs) && areAlike) return { own: ours, recorded: theirs };
   }
@@ -141,8 +141,8 @@ function namesIn(own: unknown[], recorded: unknown[]): { own: Id[]; recorded: Id
 }
 
 /**
- * Compares two lists by length and order. If their elements can be identified, another order is one difference, and
- * elements with the same identity are compared; otherwise elements are compared by index.
+ * Compares two lists by length and order. If the elements have identifying values, a different order is one difference,
+ * and elements with the same value are compared. Otherwise elements are compared by index.
  */
 function listDifferences(own: unknown[], recorded: unknown[], at: string, ids: Ids): Difference[] {
   const names = own.length > 0 && recorded.length > 0 ? namesIn(own, recorded) : null;
@@ -159,7 +159,7 @@ function listDifferences(own: unknown[], recorded: unknown[], at: string, ids: I
   );
 }
 
-/** Compares two values: null only equals null, objects need the same keys, lists the same order. */
+/** Compares two values. Null equals only null, objects must have the same keys, and lists the same order. */
 function valueDifferences(own: unknown, recorded: unknown, at: string, ids: Ids): Difference[] {
   if (Array.isArray(own) && Array.isArray(recorded)) return listDifferences(own, recorded, at, ids);
   if (isObject(own) && isObject(recorded) && Array.isArray(own) === Array.isArray(recorded)) {
@@ -175,12 +175,12 @@ const headerOf = (headers: Recording['response']['headers'], name: string): stri
   return value === undefined ? null : String(value);
 };
 
-/** Headers that a client or a cache uses. Their values must be equal. */
+/** Headers that clients or caches use. Their values must equal the recorded values. */
 const comparedHeaders = ['Content-Type', 'Cache-Control', 'Vary', 'Pragma', 'Expires', 'Location', 'WWW-Authenticate'];
 
 /**
- * Compares headers. Magento makes the cache id with a secret, so our ids must be equal where the recorded ones are.
- * `X-Magento-Tags` is not compared: Magento's own page cache uses it and never sends it to clients.
+ * Compares headers. Magento computes cache ids with a secret, so our cache ids must only be equal where the recorded
+ * cache ids are equal. `X-Magento-Tags` is not compared, because Magento's page cache removes this header.
  */
 function headerDifferences({ headers: own }: Reply, { response }: Recording, ids: Ids): Difference[] {
   const { headers: recorded } = response;
@@ -198,25 +198,25 @@ function headerDifferences({ headers: own }: Reply, { response }: Recording, ids
   ];
 }
 
-/** A cookie without its value and expiry date. */
+/** Returns a Set-Cookie header with placeholders for its value and its expiry date. */
 const cookieForm = (cookie: string) =>
   cookie.replace(/=[^;]*/, '=<value>').replace(/(?<=expires=)[^;]*(?=; Max-Age=[1-9])/, '<date>');
 
-/** Compares the cookies set, in their order. */
+/** Compares the Set-Cookie headers in their order. */
 function cookieDifferences({ headers: own }: Reply, { response }: Recording): Difference[] {
   const recorded = [response.headers['Set-Cookie'] ?? []].flat().map(cookieForm);
   return valueDifferences(own.getSetCookie().map(cookieForm), recorded, 'headers.Set-Cookie', new Ids());
 }
 
-/** Returns the title of an HTML page, because the rest of it differs between servers. */
+/** Returns the title of an HTML page, because the rest of the page differs between servers. */
 const titleOf = (body: unknown): string | null =>
   typeof body === 'string' && /^\s*<(!doctype )?html/i.test(body)
     ? (/<title>([^<]*)<\/title>/.exec(body)?.[1]?.trim() ?? '')
     : null;
 
 /**
- * Lists every difference between a response and the recorded one: status, headers, cookies and each value of the body.
- * Maps new ids to each other in `ids`.
+ * Lists every difference between a response and the recorded response: in status, headers, cookies and each value of
+ * the body. Adds new pairs of ids to `ids`.
  */
 export function differences(own: Reply, recording: Recording, ids: Ids): Difference[] {
   const { response } = recording;

@@ -1,11 +1,11 @@
 /**
- * Reads `disagreements.txt`, which lists the accepted differences from the recorded server with a reason for each.
+ * Reads `disagreements.txt`, which lists the accepted differences from the recorded server and the reason for each.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Difference } from './comparison.ts';
 
-/** One side of a difference: a value, a form of text or JSON, or nothing (`undefined`). */
+/** Our value or the recorded value of a difference: a value, a pattern for text or JSON, or `undefined`. */
 type Side = unknown;
 
 interface Line {
@@ -64,7 +64,7 @@ const isSide = (side: Side, value: unknown): boolean =>
     ? side.test(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
     : JSON.stringify(side) === JSON.stringify(value);
 
-/** Returns the line that explains a difference, or undefined. */
+/** Returns the entry of `disagreements.txt` that explains a difference, or undefined. */
 export const lineFor = (name: string, { at, own, recorded }: Difference): Line | undefined =>
   disagreements
     .flatMap(({ lines }) => lines)

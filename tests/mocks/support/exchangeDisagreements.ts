@@ -3,15 +3,15 @@ import type { Difference } from './comparison.ts';
 
 interface Named {
   why: string;
-  /** Keys of exchanges. Each of them must have the difference. */
+  /** Keys of exchanges. Each of these exchanges must have the difference. */
   keys: ReadonlySet<string>;
   at: RegExp;
-  /** The value of each side, as JSON. */
+  /** Pattern of our value as JSON. `recorded` is the pattern of the recorded value. */
   own: RegExp;
   recorded: RegExp;
 }
 
-/** Expands short forms: `2.4.8: getListing.0-2 getOrder.1` means four exchanges of 2.4.8. */
+/** Expands ranges of keys: `2.4.8: getListing.0-2 getOrder.1` stands for four exchanges with Magento 2.4.8. */
 function keysOf(...lists: string[]): Set<string> {
   const keys = lists.flatMap((list) => {
     const [version, names = ''] = list.split(': ');

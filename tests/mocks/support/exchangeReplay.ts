@@ -1,6 +1,6 @@
 /**
- * Replays the requests of the exchanges in `tests/magento/client-*` against the embedded back end. Before each one the
- * store is reset, and the cart, customer or order that the response needs is built from the recorded response.
+ * Replays the requests of the exchanges in `tests/magento/client-*` on the embedded back end. Before each request, the
+ * database is reset, and the cart, customer or order of the recorded response is created.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { itemsOfOrder, orderById, writeDocument } from '../../../mocks/shop/order/orderRecords.ts';
@@ -15,7 +15,7 @@ import { walkedDatabase, walkedSettings } from './walkedStore.ts';
 
 type Json = Record<string, unknown>;
 
-/** The password of every account. */
+/** Password of every customer account. */
 const password = 'Passw0rd!23';
 
 const addresses = {
@@ -48,7 +48,7 @@ interface Item {
   entered_options: { uid: string; value: string }[];
 }
 
-/** The content of a cart before the request. */
+/** Content of a cart before the replayed request. */
 interface CartState {
   id: string;
   /** Uids of the cart items in the response. */
@@ -64,7 +64,7 @@ interface CartState {
   gift?: { from: string; to: string; message: string } | null;
 }
 
-/** The embedded back end in the role of one recorded server. */
+/** An embedded back end with the data and settings of one recorded server. */
 export class World {
   readonly db: DatabaseSync;
   readonly version: Version;
@@ -102,7 +102,7 @@ export class World {
     this.shop = this.open(changes);
   }
 
-  /** Deletes all data of shoppers. */
+  /** Deletes all data of shoppers, and restores stock and settings. */
   reset(): void {
     this.db.exec('PRAGMA foreign_keys = OFF');
     for (const name of this.shopperTables) this.db.exec(`DELETE FROM ${name}`);
@@ -120,7 +120,7 @@ export class World {
     return new Shopper(this.shop, store, this.token);
   }
 
-  /** Creates an account and signs in. */
+  /** Creates a customer account and signs in. The token is stored in `token`. */
   async signIn(
     store: string,
     email = 'cust@example.com',
@@ -188,7 +188,7 @@ export class World {
     }
   }
 
-  /** Makes free delivery start at 0, as the recorded store did for some time. */
+  /** Makes delivery free from a cart total of 0, as in the recorded store for some time. */
   deliverFree(): void {
     const { terms } = walkedSettings(this.version);
     if (!terms) return;
@@ -205,7 +205,7 @@ export class World {
       INSERT INTO order_sequence VALUES ('order', '${website}', ${Number(number.slice(-9)) - 1})`);
   }
 
-  /** Writes the invoices, shipments and refunds that the recorded order has. */
+  /** Creates the invoices, shipments and refunds of the recorded order. */
   keepBooks(wanted: AnsweredOrder): void {
     const id = Number(this.db.prepare('SELECT max(id) AS id FROM sales_order').get()?.id);
     const context = { db: this.db, now: () => new Date('2026-11-27T12:00:00Z') };
@@ -229,7 +229,7 @@ export class World {
     }
   }
 
-  /** Requests the e-mail with the token for a new password, and uses the token or a wrong one. */
+  /** Requests an e-mail for a new password. Stores the token of the e-mail, or a wrong token, for the next request. */
   async askForPassword(store: string, email: string, isRight: boolean): Promise<void> {
     await this.signIn(store, email);
     await new Shopper(this.shop, store).ask('mutation ($e: String!) { requestPasswordResetEmail(email: $e) }', {
@@ -241,7 +241,7 @@ export class World {
 
   private secrets: Record<string, string> = {};
 
-  /** Fills a cart like the one in the recorded response. */
+  /** Creates the cart of the recorded response. */
   async fillAs(store: string, exchange: Exchange): Promise<void> {
     const cart = cartIn(exchange);
     if (cart) await this.fill(store, stateOf(cart));
@@ -292,7 +292,7 @@ export class World {
   }
 }
 
-/** Returns the value at a path of the recorded response. */
+/** Returns the value at a path of an exchange's recorded response. */
 const inAnswer = (exchange: Exchange, path: string) => at(exchange.answer, path);
 
 interface AnsweredLine extends Json {
@@ -346,7 +346,7 @@ function itemOf(line: AnsweredLine): Item {
   };
 }
 
-/** Returns the cart in a recorded response, at any of its paths. */
+/** Returns the cart in a recorded response: the root field, or the field `cart` of the root field. */
 function cartIn({ answer }: Exchange): AnsweredCart | null {
   const roots = Object.values(answer.data ?? {}) as ({ cart?: AnsweredCart } & AnsweredCart)[];
   for (const root of roots) {
@@ -410,11 +410,11 @@ async function customerOf(world: World, exchange: Exchange, cart: AnsweredCart |
   if (isTaxedAtHome(cart) || taxedSessions.has(exchange.headers.cacheId ?? '')) await world.keepAddress(store);
 }
 
-/** Whether a cart without an address has VAT: then the address comes from the address book. */
+/** Returns whether a cart without an address has VAT. Its VAT then follows from an address in the address book. */
 const isTaxedAtHome = (cart: AnsweredCart | null): boolean =>
   cart !== null && cart.prices.applied_taxes.length > 0 && cart.shipping_addresses.length === 0;
 
-/** Cache ids of customers who pay VAT. */
+/** Recorded cache ids of customers whose default address makes prices include VAT. */
 const taxedSessions = new Set(
   exchanges.flatMap((one) =>
     one.signedIn && (isTaxedAtHome(cartIn(one)) || JSON.stringify(one.answer).includes('"default_shipping":true'))
@@ -423,7 +423,7 @@ const taxedSessions = new Set(
   ),
 );
 
-/** Fills the cart of the recorded response, altered by `change`. */
+/** Prepares the cart of the recorded response after `change` has altered it. */
 const withCart =
   (change: (state: CartState, exchange: Exchange) => CartState = (state) => state): Setup =>
   async (world, exchange) => {
@@ -448,7 +448,7 @@ function withoutAdded(state: CartState, { variables }: Exchange): CartState {
 const nothing: Setup = () => undefined;
 const signedIn: Setup = (world, exchange) => customerOf(world, exchange, null);
 
-/** Prepares a cart that the request may not use: it is closed, another customer's or unknown. */
+/** Prepares a cart that the request may not use. The cart is closed, belongs to another customer or is unknown. */
 const refusedCart: Setup = async (world, exchange) => {
   const store = exchange.store || 'sa_en';
   const id = String(exchange.variables?.cartId);
@@ -585,7 +585,7 @@ const wishing =
       await shopper.ask(query, { l: id, i: [{ sku, quantity: 1, ...(selected_options && { selected_options }) }] });
   };
 
-/** Prepares a compare list, and maps its recorded id. */
+/** Prepares a comparison list, and maps the recorded id of the list to the new id. */
 const comparing: Setup = async (world, exchange) => {
   const answer = await world
     .as(exchange.store || 'sa_en')
@@ -717,7 +717,7 @@ const setups: Record<string, Setup> = {
   },
 };
 
-/** Settings of recorded stores that were configured otherwise for some time. */
+/** Settings of the recorded stores that differed for some exchanges. */
 const withTax = { pricesIncludeTax: true, discountsIncludeTax: false, shippingOrigin: 'SA' };
 const setOtherwise: Record<string, Partial<ShopSettings>> = {
   '2.4.7 AddItem.10': withTax,

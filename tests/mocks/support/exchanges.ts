@@ -1,8 +1,8 @@
-/** The exchanges recorded between this app and running Magento servers: see `tests/magento/README.md`. */
+/** Requests of this app and responses of running Magento servers, recorded as exchanges: `tests/magento/README.md`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The recorded versions and their folders. */
+/** The Magento versions with recorded exchanges, and the folder of each in `tests/magento`. */
 export const recordedVersions = { '2.4.7': 'client-2.4.7-p3', '2.4.8': 'client-2.4.8-p1' } as const;
 export type Version = keyof typeof recordedVersions;
 
@@ -20,7 +20,7 @@ export interface Exchange {
   /** Version, file and index in the file: `2.4.8 AddItem.3`. */
   key: string;
   version: Version;
-  /** The GraphQL operation, or the form of the REST path. */
+  /** Name of the GraphQL operation, or the REST path with placeholders: `rest.guest-carts.CART`. */
   operation: string;
   method: string;
   path: string;
@@ -30,7 +30,7 @@ export interface Exchange {
   query?: string | null;
   variables?: Record<string, unknown> | null;
   status: number;
-  /** Content-Type, Cache-Control, X-Magento-Cache-Id and the beginnings of cookies. */
+  /** Response headers: Content-Type, Cache-Control, X-Magento-Cache-Id and the beginnings of cookies. */
   headers: { ct: string; cc: string; cacheId?: string; setCookie?: string[] };
   answer: Answer;
 }

@@ -1,4 +1,4 @@
-/** The store behind the recordings of `tests/magento`, as far as its data follow from them. */
+/** Data and settings of the Magento store whose responses `tests/magento` contains, as far as the responses show. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { SeedReview } from '../../../mocks/data/reviews/index.ts';
 import type {
@@ -22,7 +22,7 @@ import { loadRecording } from './replay.ts';
 const text = (en: string, ar = en): Text => ({ en, ar });
 const same = (amount: number) => ({ sa: amount, ae: amount });
 
-/** The code of an attribute option in our data. */
+/** Returns the code of an attribute option for its English label. */
 const codeOf = (label: string) => label.toLowerCase();
 
 function attribute(code: string, en: string, ar: string, labels: [string, string, string?][]): Attribute {
@@ -113,7 +113,7 @@ function product(sku: string, name: Text, price: number, more: Partial<Product>)
     description: text(`<p>${name.en}: a <strong>dependable</strong> choice for every day.</p>`),
     metaDescription: text(`Buy ${name.en}`),
     createdAt: '2026-01-01',
-    // The recorded store had no linked products by default.
+    // In the recorded store, most products had no related, up-sell or cross-sell products.
     related: [],
     upsell: [],
     crosssell: [],
@@ -148,7 +148,7 @@ const styles: [en: string, ar: string][] = [
 ];
 const prices = [75.5, 120, 199.99, 260, 349, 89, 510, 49];
 
-/** Fields of single products, by product number. */
+/** Tier prices, stock and quantity limits of individual products, by product number. */
 const limits: Record<number, Partial<Product>> = {
   1: { tierPrices: [{ qty: 5, prices: same(40) }] },
   2: { stock: 200 },
@@ -156,7 +156,7 @@ const limits: Record<number, Partial<Product>> = {
   10: { increments: 3 },
 };
 
-/** SMP-001 to SMP-039. */
+/** Creates the simple products SMP-001 to SMP-039. */
 function simpleProducts(): Product[] {
   return models.flatMap(([category, en, ar], model) =>
     styles.map(([style, inArabic], index) => {
@@ -194,7 +194,7 @@ const garments: [category: string, price: number, en: string, ar: string][] = [
   ['21', 99, 'Khalid Shorts', 'شورت خالد'],
 ];
 
-/** Fields that only CFG-01 has. */
+/** Fields that only the product CFG-01 has. */
 const firstGarment: Partial<Product> = {
   related: ['CFG-02', 'SMP-001'],
   upsell: ['CFG-03'],
@@ -205,7 +205,7 @@ const firstGarment: Partial<Product> = {
   ),
 };
 
-/** CFG-01 to CFG-12, each in three colours and three sizes. */
+/** Creates the configurable products CFG-01 to CFG-12, each in three colours and three sizes. */
 function garmentProducts(): Product[] {
   return garments.map(([category, price, en, ar], index) => {
     const offered = [0, 1, 2].map((step) => from(colors, (index % 4) + step));
@@ -223,7 +223,7 @@ function garmentProducts(): Product[] {
   });
 }
 
-/** Products of the other types. */
+/** Products of the other product types, and one product of the website sa. */
 const otherProducts = (): Product[] => [
   product('VRT-01', text('Styling Session'), 150, { type: 'virtual', categories: ['13'], stock: 1000 }),
   product('OPT-01', text('Engraved Mug'), 60, {
@@ -276,7 +276,7 @@ const otherProducts = (): Product[] => [
   product('SAO-01', text('Saudi Only Scarf'), 66, { categories: ['5'], website: 'sa' }),
 ];
 
-/** Products in the order of their ids. They have no positions in categories, so the newest is first. */
+/** Products in the order of their ids. They have no positions in categories, so lists begin with the newest product. */
 export const recordedProducts = (): Product[] => [...simpleProducts(), ...garmentProducts(), ...otherProducts()];
 
 const recordedCatalog = (products: Product[]): Catalog => ({
@@ -286,8 +286,8 @@ const recordedCatalog = (products: Product[]): Catalog => ({
 });
 
 /**
- * Reserves the ids of the recorded store: a configurable product follows its variants, and one id stays free for a
- * disabled product. The seed keeps the id of a SKU that already exists.
+ * Reserves the product ids of the recorded store. A configurable product follows its variants, and one id stays free
+ * for a disabled product. `seedCatalog` keeps the id of a SKU that already exists.
  */
 function reserveIds(db: DatabaseSync, products: Product[]): void {
   const add = db.prepare("INSERT INTO product VALUES (?, ?, 'simple', NULL, 0, 0, ?, NULL, '', NULL, 0, '')");
@@ -303,7 +303,7 @@ function reserveIds(db: DatabaseSync, products: Product[]): void {
 
 const home = `<div class="hero"><h1>Welcome</h1><p>Test Store</p><p>Free delivery over 1000.</p><a href="http://magento.test/women.html/">Women</a><img src="http://magento.test/media/wysiwyg/hero.jpg" alt=""/></div>`;
 
-/** The content of the no-route page that Magento installs. */
+/** Returns the content of the no-route page that Magento installs. */
 const noRoute = (): string => {
   const { route } = (loadRecording('route.noroute').response.body as { data: { route: { content: string } } }).data;
   return route.content;
@@ -345,7 +345,7 @@ const reviews: [sku: string, stars: number, nickname: string, summary: string, t
   ['CFG-01', 5, 'Mona', 'Great tee', 'Soft and light'],
 ];
 
-/** The reviews, in the views of both languages: in Magento the merchant selects the views of a review. */
+/** Reviews for the store views of both languages. In Magento, the merchant selects the store views of a review. */
 const recordedReviews = (): SeedReview[] =>
   reviews.flatMap(([sku, stars, nickname, summary, words], minute) =>
     (['en', 'ar'] as const).map((language) => ({
@@ -354,7 +354,7 @@ const recordedReviews = (): SeedReview[] =>
     })),
   );
 
-/** A database with the recorded store and no data of shoppers. */
+/** Creates a database with the data of the recorded store and no data of shoppers. */
 export function recordedDatabase(products = recordedProducts(), pages = recordedPages()): DatabaseSync {
   const db = shopTables();
   reserveIds(db, products);
@@ -368,7 +368,7 @@ export function recordedDatabase(products = recordedProducts(), pages = recorded
     { from: 'old-tee', to: 'nora-tee.html', code: 302 },
   ]);
   seedReviews(db, recordedReviews());
-  // In the recorded store all variants have one sale price, and the surcharge of the large size applies without it.
+  // In the recorded store, all variants have the same sale price. Only the regular price of size L has a surcharge.
   db.exec(`UPDATE product_price SET regular_max = 89, final_max = 59
     WHERE product_id IN (SELECT id FROM product WHERE sku = 'CFG-01');
     UPDATE product_price SET regular_min = 89, regular_max = 89, final_min = 59, final_max = 59

@@ -1,6 +1,6 @@
 /**
- * All recordings in an order in which they can be replayed, with the unrecorded steps between them. One database
- * serves the whole sequence.
+ * All recordings in an order in which they can be replayed, with the unrecorded steps between them. The whole sequence
+ * uses one database.
  */
 
 import { cancelItems, orderById, writeDocument } from '../../../mocks/shop/order/orderRecords.ts';
@@ -18,7 +18,7 @@ type Person = 'mona' | 'sara' | 'short' | 'stranger';
 
 const password = 'Passw0rd!23';
 
-/** The recorded store has no regions for Saudi Arabia: a region is text. */
+/** The recorded store has no regions for Saudi Arabia, so the region of an address is text. */
 const riyadh = { ...inRiyadh, region: 'Riyadh' };
 const emails: Record<Person, string> = {
   mona: 'mona.mwpbe8ro@example.com',
@@ -31,7 +31,7 @@ type Act = (world: World) => Promise<unknown> | unknown;
 /** A recording, a recording with its signed-in customer, or an unrecorded step. */
 type Step = string | [name: string, person: Person] | Act;
 
-/** The state of the embedded back end during the sequence. */
+/** The embedded back end during the sequence, with its database, clock and customer tokens. */
 class World {
   readonly db = recordedDatabase();
   readonly ids = new Ids();
@@ -71,7 +71,7 @@ class World {
     return new Shopper(this.shop, store);
   }
 
-  /** Creates an account of the recordings and signs in. */
+  /** Creates the account of a recorded customer and signs in. */
   async register(person: Person, website = 'sa_en'): Promise<void> {
     const input = { firstname: 'Sara', lastname: 'Omar', email: emails[person], password };
     const shopper = this.guest(website);
@@ -87,7 +87,7 @@ class World {
     this.tokens.set(person, String(at(answer, 'data.generateCustomerToken.token')));
   }
 
-  /** Creates an unrecorded guest cart with its recorded id. */
+  /** Creates a guest cart whose creation was not recorded, with the id from later recordings. */
   async cart(id: string, store = 'sa_en'): Promise<void> {
     const query = 'mutation ($id: ID) { createGuestCart(input: { cart_uid: $id }) { cart { id } } }';
     await this.guest(store).ask(query, { id });
@@ -137,7 +137,7 @@ const configure =
   (world) =>
     world.configure(changes);
 
-/** Catalogue, content and protocol: these requests change nothing. */
+/** Requests about the catalogue, content and protocol, which change no data. */
 const reading: Step[] = [
   'storeConfig.sa_en',
   'storeConfig.sa_ar',
@@ -258,7 +258,7 @@ const reading: Step[] = [
   'varnish_mode.post_storeConfig',
 ];
 
-/** A guest fills a cart, sends every request that is refused, and places an order. */
+/** Requests of a guest who fills a cart, sends requests that Magento refuses, and places an order. */
 const guestBuys: Step[] = [
   // One order was placed before the recordings.
   ({ db }) =>
@@ -394,7 +394,7 @@ const guestBuys: Step[] = [
   'checkout.virtual.billing',
   'checkout.virtual.payment',
   'checkout.virtual.place',
-  // Three units are in stock, in two carts.
+  // The next recordings add a product with three units in stock to two carts.
   cart('yZElyeaIAmCaeHo3ZSevjT9upaH924cK'),
   cart('xEXGwpkF8R7SbU1x2H33I7in8uEa7v2D'),
   cart('uBNHrFYEGY8SHLnQimeeQFIaIhzpEqUP'),
@@ -423,7 +423,7 @@ const guestCart = async (world: World, id: string, products: Record<string, numb
   for (const [sku, qty] of Object.entries(products)) await world.guest().add(id, sku, qty);
 };
 
-/** Mona uses account, addresses, orders, wish list, compare list and reviews. Sara may not read her data. */
+/** Requests of Mona about her account, orders, wish list, comparison and reviews. Sara may not read Mona's data. */
 const customer: Step[] = [
   'customer.create',
   'customer.create_ae',
@@ -535,7 +535,7 @@ const customer: Step[] = [
   'rest.error.no_admin_token',
   'rest.store_configs',
   'error.login.lockout_1',
-  // Four more wrong passwords, and the last one.
+  // Simulates four more wrong passwords. The next one is the sixth and locks the account.
   (world) => world.db.exec("UPDATE customer SET failures = 5 WHERE email LIKE 'sara%'"),
   (world) => world.signIn('sara', 'sa_en', 'bad'),
   'error.login.lockout_right_password',
@@ -545,7 +545,7 @@ const customer: Step[] = [
   'error.customerCart.guest',
 ];
 
-/** The same actions over REST. */
+/** REST requests of a guest and of a customer. */
 const rest: Step[] = [
   'rest.guest-carts.create',
   'rest.guest-carts.items',
@@ -567,7 +567,7 @@ const rest: Step[] = [
   'rest.error.route',
 ];
 
-/** Simultaneous requests, and carts in two languages. */
+/** Simultaneous requests, and requests for one cart in two languages. */
 const races: Step[] = [
   'cart.error_arabic_store',
   cart('LSpkcqqmCWAEjL9lW3yXcGW10Gdi8K9q', 'sa_ar'),
@@ -587,10 +587,10 @@ const races: Step[] = [
   'cart.switch_store_same_website',
 ];
 
-/** Actions of the merchant on orders and settings, and the responses to customers. */
+/** Changes of orders and settings by the merchant, and requests of customers after each change. */
 const merchant: Step[] = [
   (world) => world.register('stranger'),
-  // The VAT of an address is a part of the cache id.
+  // The customer needs an address, because the cache id depends on the VAT of the address.
   async (world) => {
     const query = 'mutation ($i: CustomerAddressInput!) { createCustomerAddress(input: $i) { id } }';
     const { region, ...address } = riyadh;
@@ -646,7 +646,7 @@ const merchant: Step[] = [
   'php_down.storeConfig',
 ];
 
-/** Sessions by cookie, and expired tokens. */
+/** Requests with session cookies and with expired tokens. */
 const sessions: Step[] = [
   (world) => world.register('short'),
   'customer.token_short',
@@ -676,11 +676,11 @@ const sessions: Step[] = [
 
 const story: Step[] = [...reading, ...guestBuys, ...customer, ...rest, ...races, ...merchant, ...sessions];
 
-/** The names of the recordings in their order. */
+/** Returns the names of the recordings in the order in which they are replayed. */
 export const storyNames = (): string[] =>
   story.flatMap((step) => (typeof step === 'function' ? [] : [typeof step === 'string' ? step : step[0]]));
 
-/** Replays all steps. Returns the differences by recording name. */
+/** Replays all recordings. Returns the differences by the name of the recording. */
 export async function replayRecordings(): Promise<Map<string, Difference[]>> {
   const world = new World();
   const found = new Map<string, Difference[]>();

@@ -1,4 +1,4 @@
-/** Reads the exchanges recorded on a running Magento, and replays them: see `tests/magento/README.md`. */
+/** Reads recordings of a running Magento, and replays their requests. `tests/magento/README.md` describes them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Shop } from '../../../mocks/shop/shop.ts';
@@ -43,7 +43,7 @@ export async function replay(
 ): Promise<Reply> {
   const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
   const headers = new Headers(request.headers);
-  // A token for a request that was recorded without one is a mistake in the sequence.
+  // A sequence that passes a token for a request recorded without a token contains a mistake.
   if (token !== undefined && headers.get('Authorization') === 'Bearer <token>')
     headers.set('Authorization', `Bearer ${token}`);
   else if (token !== undefined) throw new Error('Nobody in particular asked this.');

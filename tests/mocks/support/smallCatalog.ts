@@ -131,7 +131,7 @@ export const products: Product[] = [
 
 export const smallCatalog: Catalog = { attributes, categories, products };
 
-/** A database in memory that contains only a catalogue. */
+/** Creates a database in memory that contains only a catalogue. */
 export function catalogDatabase(catalog: Catalog = smallCatalog, growth: Growth = {}): DatabaseSync {
   const db = new DatabaseSync(':memory:');
   createCatalogTables(db);
@@ -150,7 +150,7 @@ export interface Answer<Data> {
   errors?: { message: string; extensions?: { category?: string } }[];
 }
 
-/** Sends a GraphQL request in a store view. The type parameter must match the query. */
+/** Sends a GraphQL request in a store view. `Data` must be the type of the response data. */
 export async function ask<Data>(
   shop: Shop,
   query: string,

@@ -1,4 +1,4 @@
-/** The stores behind the exchanges of `tests/magento/client-*`: the store of the recordings with additions. */
+/** Data and settings of the stores behind `tests/magento/client-*`: the store of recordedStore.ts with additions. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContentPage, Product, Text } from '../../../mocks/data/shared/types.ts';
 import type { StoredDetails } from '../../../mocks/shop/catalog/tables/productDetails.ts';
@@ -10,14 +10,14 @@ import { recordedDatabase, recordedPages, recordedProducts, recordedSettings, re
 const text = (en: string, ar = en): Text => ({ en, ar });
 const same = (amount: number) => ({ sa: amount, ae: amount });
 
-/** Arabic names that the recordings lack. */
+/** Arabic product names that the data of recordedStore.ts lack. */
 const arabicNames: Record<string, string> = {
   'VRT-01': 'جلسة تنسيق',
   'OPT-01': 'كوب محفور',
   'BND-01': 'باقة هدايا',
 };
 
-/** Number of pictures of these products; all others have two. */
+/** Number of pictures by SKU. All other products have two pictures. */
 const pictures: Record<string, number> = {
   'VRT-01': 1,
   'OPT-01': 1,
@@ -26,7 +26,7 @@ const pictures: Record<string, number> = {
   'SAO-01': 0,
 };
 
-/** Prices in dirhams are 2 % lower and rounded to whole dirhams; sale prices are the same in both countries. */
+/** Sets prices in dirhams: 2 % lower, in whole dirhams. Sale prices are the same in both countries. */
 function inDirhams(product: Product): Product {
   const { sa } = product.prices;
   const ae = Math.round(sa * 0.98);
@@ -129,10 +129,10 @@ const pages = (): ContentPage[] =>
       : page,
   );
 
-/** A database with the store and no data of shoppers. */
+/** Creates a database with the data of one store and no data of shoppers. */
 export function walkedDatabase(version: Version): DatabaseSync {
   const db = recordedDatabase([...recordedProducts().map(inDirhams).map(named), ...added()], pages());
-  // Products have no positions: the newest is first, from 2.4.8 on the oldest.
+  // Without positions, Magento 2.4.7 lists the newest product first, and Magento 2.4.8 the oldest.
   if (version === '2.4.8') db.exec('UPDATE category_product SET position = product_id');
   numberOptions(db, ['OPT-01', 'OPT-02']);
   db.exec(`UPDATE product_price SET regular_max = 87 WHERE website = 'ae'
@@ -142,7 +142,7 @@ export function walkedDatabase(version: Version): DatabaseSync {
   return db;
 }
 
-/** Numbers custom options and their values in the order of their products. */
+/** Sets the ids of custom options and option values in the order of `skus`. */
 function numberOptions(db: DatabaseSync, skus: readonly string[]): void {
   let [option, value] = [0, 0];
   const kept = db.prepare('SELECT details FROM product_detail JOIN product p ON p.id = product_id WHERE p.sku = ?');
@@ -159,7 +159,7 @@ function numberOptions(db: DatabaseSync, skus: readonly string[]): void {
   }
 }
 
-/** Configuration of the store on one of the servers. */
+/** Returns the settings of the store with this Magento version. */
 export function walkedSettings(version: Version): Partial<ShopSettings> {
   const terms = recordedTerms();
   const purchaseOrder = { code: 'purchaseorder', title: text('Purchase Order') };

@@ -5,32 +5,32 @@ import type { Answer } from './exchanges.ts';
 
 type Recorded = Record<string, unknown>;
 
-/** Position of a field that the recorded document did not select. */
+/** Location of a field that the recorded document did not select. */
 interface Place {
   parent: Recorded;
-  /** Objects that contain the parent, innermost first. */
+  /** Objects that contain `parent`, innermost first. */
   around: Recorded[];
   variables: Record<string, unknown>;
 }
 
 /**
- * Values of fields that current documents select and the recorded ones did not. They are derived from the recorded
+ * Values of fields that current documents select but recorded documents did not. They are derived from the recorded
  * response or from another exchange of the same server.
  */
 const completions: Record<string, (place: Place) => unknown> = {
-  // Recorded suggestions and lists did not select the stock status or the parts of bundles.
+  // Recorded queries for search suggestions and product lists did not select the stock status or the bundle options.
   'items.stock_status': () => 'IN_STOCK',
   'BundleProduct.items': () => null,
-  // The value is that of the GetWishlistIsEnabled exchange.
+  // The recorded GetWishlistIsEnabled exchange has this value.
   'StoreConfig.magento_wishlist_general_is_enabled': () => '1',
-  // The recorded carts have few items, so one page contains all.
+  // The recorded carts have few items, so one page contains all items.
   'CartItems.page_info': () => ({ __typename: 'SearchResultPageInfo', total_pages: 1 }),
-  // The recorded carts have no billing address, and no order has a separate one.
+  // The recorded carts have no billing address, and no recorded order has a separate billing address.
   'Cart.billing_address': () => null,
   // The recorded products have one VAT rate in each country.
   'prices.subtotal_excluding_tax': (place) => netOf(place, place.parent.subtotal_including_tax),
   'prices.price': (place) => netOf(place, place.parent.price_including_tax),
-  // In 2.4.8 the real value is three or four hours earlier, which no test checks.
+  // Magento 2.4.8 returns a time that is three or four hours earlier, but no test checks the difference.
   'CustomerOrder.created_at': ({ parent }) => parent.order_date,
   // The recorded catalogues have prices without VAT.
   'ProductPrice.final_price': (place) => {
@@ -46,7 +46,7 @@ interface Sums {
   discounts: { amount: { value: number } }[] | null;
 }
 
-/** Amount of a cart without its VAT. */
+/** Amount of a price or total in a cart, without VAT. */
 function netOf({ parent, around }: Place, money: unknown): Recorded {
   const { prices } = [parent, ...around].find((one) => one.itemsV2) as { prices: Sums };
   const { value, currency } = money as { value: number; currency: string };
@@ -70,8 +70,8 @@ const matches = (condition: string, typename: unknown): boolean =>
 class NotRecorded extends Error {}
 
 /**
- * Selects the part of a recorded response that a document asks for, adds new fields, and omits removed fields and their
- * errors.
+ * Returns the fields of a recorded response that a document selects, adds new fields, and omits errors of fields that
+ * the document does not select.
  * @throws NotRecorded if a field has neither a recorded value nor a completion.
  */
 export function answerFor(document: DocumentNode, variables: Record<string, unknown>, recorded: Answer): Answer {

@@ -12,19 +12,19 @@ import { someOf } from '../../support/sample.ts';
 export { type Answer, type Exchange, exchanges, type View };
 
 /**
- * Describes the tests for one view, which the seed selects, or for each view in the whole matrix.
- * @param name - Title, to which the code of the view is added; it is also part of the seed.
+ * Defines the tests for one store view, which the seed selects, or for each store view in `npm run test:matrix`.
+ * @param name - Title of the tests, to which the code of the view is added. The title is also part of the seed.
  */
 export const inEachView = (name: string, tests: (view: View) => void): void =>
   describe(name, () => {
     describe.each(someOf(views, 1, name))('in %s', tests);
   });
 
-/** Magento version behind each view: each version has both countries and both languages. */
+/** Magento version that recorded the exchanges of each view. Each version covers both countries and both languages. */
 const servers: Record<View, Version> = { sa_en: '2.4.7', ae_ar: '2.4.7', sa_ar: '2.4.8', ae_en: '2.4.8' };
 export const versionOf = (view: View): Version => servers[view];
 
-/** One exchange of a view's server by operation and index, e.g. `GetOrder.0`. */
+/** Returns one exchange of the view's Magento version by its operation and index, e.g. `GetOrder.0`. */
 export function exchange(view: View, name: string): Exchange {
   const key = `${versionOf(view)} ${name}`;
   const found = exchanges.find((one) => one.key === key);
@@ -32,7 +32,7 @@ export function exchange(view: View, name: string): Exchange {
   return found;
 }
 
-/** Exchanges of an operation in the view's language, or in any language if there are none. */
+/** Exchanges of an operation in the view's language. If there are none, exchanges in any language. */
 export function exchangesFor(
   view: View,
   operation: string,
@@ -45,7 +45,7 @@ export function exchangesFor(
   return spoken.length > 0 ? spoken : all;
 }
 
-/** The first matching exchange of a view's server: that of the view if there is one, else in any language. */
+/** Returns the first matching exchange of the view, or else of any view with the same Magento version. */
 export function exchangeWith(view: View, operation: string, isWanted: (one: Exchange) => boolean): Exchange {
   const wanted = exchanges.filter(
     (one) => one.version === versionOf(view) && one.operation === operation && isWanted(one),

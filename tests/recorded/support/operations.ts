@@ -1,4 +1,4 @@
-/** Operations by the test file that covers them. */
+/** Recorded operations, by the name of the test file that covers them. */
 export const operations = {
   account: [
     'CancelOrder',
@@ -93,7 +93,7 @@ export const operations = {
   wishes: ['AddProductToWishlistFromGallery', 'GetWishlist', 'GetWishlistItemsForLocalField', 'MoveWishesToCart'],
 } as const;
 
-/** Operations that are only compared with the embedded back end, and why no page test covers them. */
+/** Recorded operations that no page test covers, with the reason. */
 export const unshown: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'DeleteCustomer',
@@ -112,7 +112,7 @@ export const unshown: Readonly<Record<string, string>> = Object.fromEntries(
   ].map((operation) => [operation, 'The embedded back end answers alike, before which other tests open these pages.']),
 );
 
-/** Exchanges, or operations, whose variables differ in form between the app and the recording, and the reason. */
+/** Exchanges or operations whose variables differ in name or type between the app and the recording, and the reason. */
 export const otherwiseAsked: Readonly<Record<string, string>> = {
   AddItem: 'Put into the cart from the page of another product, which has nothing to be chosen or written.',
   'GetGuestOrder.1': 'Its variables were one input. What a shop wants to know was asked for with the same document.',

@@ -15,13 +15,13 @@ import { answerFor } from './completion.ts';
 import { type Exchange, exchange, exchanges, exchangesFor, type View, versionOf } from './exchanges.ts';
 import { operations, otherwiseAsked } from './operations.ts';
 
-/** Keys of the exchanges that this test file has used. */
+/** Keys of the exchanges with which this test file has responded. */
 const fed = new Set<string>();
-/** Entries of `otherwiseAsked` that were needed. */
+/** Keys of `otherwiseAsked` that this test file has needed. */
 const otherwise = new Set<string>();
-/** Errors while responding during the current test. */
+/** Errors that occurred in the current test while a recorded response was built. */
 const complaints: string[] = [];
-/** Keys of the exchanges that the current test must still request. */
+/** Keys of the exchanges that the page must still request in the current test. */
 const awaited = new Set<string>();
 
 afterEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
   expect(missing).toEqual([]);
 });
 
-/** Waits until all expected exchanges were requested, because optimistic changes are shown before they are sent. */
+/** Waits until the page has requested all expected exchanges. An optimistic change is visible before its request. */
 export const waitForAllRequests = () => waitFor(() => expect([...awaited]).toEqual([]));
 
 const operationIn = (query: string): string => /^\s*(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? '';
@@ -60,7 +60,7 @@ function isAskedAlike(asked: unknown, recorded: unknown): boolean {
   );
 }
 
-/** Recorded response headers that affect clients and caches. */
+/** Response headers of an exchange that affect clients and caches. */
 const headersOf = ({ headers: { ct, cc, cacheId } }: Exchange): HeadersInit => ({
   'Content-Type': ct,
   'Cache-Control': cc,
@@ -68,8 +68,8 @@ const headersOf = ({ headers: { ct, cc, cacheId } }: Exchange): HeadersInit => (
 });
 
 /**
- * Handlers that respond with exchanges. An exchange of the operation with the same variables comes first, then the
- * next unused one, then the last one repeatedly. Other requests go to the embedded back end.
+ * Creates handlers that respond with exchanges of the requested operation. An exchange with the same variables has
+ * priority, then the next unused exchange, then the last exchange. The embedded back end handles other operations.
  * @param given - Exchanges that the test must request.
  * @param alsoIfAsked - Exchanges that the test may request.
  */
@@ -88,7 +88,7 @@ function answering(given: readonly Exchange[], alsoIfAsked: readonly Exchange[] 
     );
     const alike = all.filter((one) => sameWhere(variables, one.variables));
     const unused = (list: readonly Exchange[]) => list.find((one) => !used.has(one));
-    // A repeated mutation gets the next exchange, a repeated query the same one.
+    // A repeated mutation gets the next exchange. A repeated query gets the same exchange again.
     const fresh = isMutation ? (unused(alike) ?? unused(all)) : (unused(alike) ?? alike.at(-1) ?? unused(all));
     const chosen = fresh ?? all.at(-1);
     if (chosen) used.add(chosen);
@@ -108,12 +108,12 @@ function answering(given: readonly Exchange[], alsoIfAsked: readonly Exchange[] 
         : { query: parameters.get('query') ?? '', variables: JSON.parse(parameters.get('variables') ?? '{}') };
     const { query, variables = {} } = asked as { query: string; variables?: Record<string, unknown> };
     const name = operationIn(query);
-    // This query is newer than the recordings; without it the page sends the two queries that it combines.
+    // This query is newer than the recordings. After its failure the page sends the two queries that it combines.
     if (name === 'getSearchPage') return Response.json({ errors: [{ message: 'It was not recorded.' }] });
     const chosen = choose(name, 'any', variables, query.trimStart().startsWith('mutation'));
     if (!chosen) return undefined;
     note(chosen);
-    // A test that uses an exchange for any URL empties its variables.
+    // Reads the original variables, because tests empty the variables of an exchange to use it for any URL.
     const recorded = exchanges.find(({ key }) => key === chosen.key)?.variables ?? chosen.variables ?? {};
     if (!isAskedAlike(variables, recorded)) {
       const named = [chosen.key.slice(6), chosen.operation].find((given) => given in otherwiseAsked);
@@ -139,7 +139,7 @@ function answering(given: readonly Exchange[], alsoIfAsked: readonly Exchange[] 
   return [graphql, payment, rest];
 }
 
-/** Exchanges by key, or all exchanges of an operation for the view. */
+/** Resolves names to exchanges: a key names one exchange, an operation names all its exchanges for the view. */
 const shownIn = (view: View, names: readonly (string | Exchange)[]): Exchange[] =>
   names.flatMap((one) => {
     if (typeof one !== 'string') return [one];
@@ -149,7 +149,7 @@ const shownIn = (view: View, names: readonly (string | Exchange)[]): Exchange[] 
 /**
  * Renders a page of a view against recorded responses.
  * @param given - Exchanges, keys or operations that the page must request.
- * @param alsoIfAsked - Those that the page may request.
+ * @param alsoIfAsked - Exchanges, keys or operations that the page may request.
  */
 export function renderRecorded(
   view: View,
@@ -160,7 +160,7 @@ export function renderRecorded(
 ) {
   const settings = walkedSettings(versionOf(view));
   const shop = createShop({ database, settings });
-  // The embedded back end does not know the recorded tokens, and 2.4.8 rejects any request with an unknown token.
+  // The embedded back end does not have the recorded tokens, and Magento 2.4.8 rejects requests with an unknown token.
   const withoutToken = http.all('*', async ({ request }) => {
     if (!request.headers.has('Authorization')) return undefined;
     const headers = new Headers(request.headers);
@@ -174,7 +174,7 @@ export function renderRecorded(
   });
 }
 
-/** Exchanges that each page may request for a customer. */
+/** Exchanges that every page may request for a signed-in customer. */
 const ofCustomer = [
   'GetCustomerForLeftNav.0',
   'GetCustomerCart',
@@ -183,7 +183,7 @@ const ofCustomer = [
   'getItemCount',
 ];
 
-/** Like `open`, as the signed-in customer of the exchanges. */
+/** Renders a page like `renderRecorded`, as the signed-in customer of the recordings. */
 export function openSignedIn(
   view: View,
   path: string,
@@ -194,7 +194,7 @@ export function openSignedIn(
   return renderRecorded(view, path, given, [...ofCustomer, ...alsoIfAsked]);
 }
 
-/** Embedded back end with the cart of a guest's exchange, for requests that were not recorded. */
+/** Creates an embedded back end with the cart of a guest's exchange, for requests that were not recorded. */
 export async function worldWith(view: View, cart: Exchange): Promise<World> {
   const world = new World(versionOf(view));
   await world.fillAs(view, cart);
@@ -212,14 +212,14 @@ export function messageText(view: View, id: string, values: Record<string, strin
   return plain(String(createIntl({ locale, messages }).formatMessage({ id }, { ...rich, ...values })));
 }
 
-/** Removes direction marks from a text and reduces white space to single spaces. */
+/** Removes direction marks from a text, and replaces white space with single spaces. */
 export const plain = (text: string): string =>
   text
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Text of an element without scripts and styles. Cloning the page would take jsdom a hundred times as long. */
+/** Text of an element without its scripts and styles. In jsdom, cloning the page would take a hundred times as long. */
 function textOf(element: Element): string {
   if (element.matches('script, style')) return '';
   if (!element.querySelector('script, style')) return element.textContent ?? '';
@@ -231,7 +231,7 @@ function textOf(element: Element): string {
 /** All text of the page. */
 export const pageText = (): string => plain(textOf(document.body));
 
-/** Waits until an exchange was requested, for exchanges without a visible effect. */
+/** Waits until the page has requested an exchange that has no visible effect. */
 export const waitForExchange = ({ key }: Exchange): Promise<void> => waitFor(() => expect(awaited).not.toContain(key));
 
 /** Waits until the page contains a text. */
@@ -240,7 +240,7 @@ export const findText = (text: string | RegExp): Promise<void> =>
     typeof text === 'string' ? expect(pageText()).toContain(plain(text)) : expect(pageText()).toMatch(text),
   );
 
-/** Formats an amount as both languages do. */
+/** Formats an amount as the app does in both languages. */
 export const amount = (value: number): string =>
   value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -248,7 +248,7 @@ export const amount = (value: number): string =>
 const raw =
   /undefined|\bNaN\b|\[object|Internal server error|graphql|(?<!\d)%\w|ID doesn't exist|isn't authorized|CMS block|Required parameters|"\w+" is required|Cannot reset/i;
 
-/** Expects no technical text and no error message on the page. */
+/** Expects that the page shows no technical text and no error message. */
 export function expectSound(view: View): void {
   const text = pageText();
   expect(raw.exec(text)?.[0]).toBeUndefined();
@@ -256,10 +256,10 @@ export function expectSound(view: View): void {
     expect(text).not.toContain(messageText(view, id));
 }
 
-/** Adds, when all views are tested, a last test that checks that each operation of the file was used. */
+/** If all views are tested, adds a last test that each operation of the file was used. */
 export function testAllOperationsUsed(file: keyof typeof operations): void {
   if (!isEverything) return;
-  test('has used each operation of this file', () => {
+  test('has requested each operation that this test file covers', () => {
     const own: readonly string[] = operations[file];
     const read = new Set(
       exchanges.filter(({ key }) => fed.has(key)).map(({ version, operation }) => `${version} ${operation}`),

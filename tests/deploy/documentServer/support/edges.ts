@@ -21,7 +21,7 @@ async function close(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** The source of the build's page, which has the same placeholders. */
+/** Folder whose index.html serves as the built page. It has the same placeholders as a build. */
 const dist = 'public';
 
 /** Closes all servers after a test or after a test file. */
@@ -31,13 +31,13 @@ export async function closeAll(): Promise<void> {
 
 export interface Backend {
   origin: string;
-  /** Requests in their order: `sa_en SAR ResolveURL`. */
+  /** Requests in their order, by store view, currency and operation: `sa_en SAR ResolveURL`. */
   asked: string[];
   /** Headers of the requests. */
   headers: IncomingHttpHeaders[];
   /** Holds back all responses until the returned function is called. */
   hold(): () => void;
-  /** Replaces the response to an operation; `undefined` keeps it. */
+  /** Replaces the response to an operation. If `answer` returns `undefined`, the original response is sent. */
   change(
     answer: (
       operation: string,
@@ -51,7 +51,7 @@ export interface Backend {
 
 const backends = new Map<string, Handle>();
 
-/** The embedded back end with these settings. Tests of a file share it: document servers change no data. */
+/** Returns the embedded back end with these settings. Tests share the back end, because they do not change its data. */
 function sharedBackend(profile: 'demo' | 'plain', settings: Partial<ShopSettings>): Handle {
   const key = JSON.stringify([profile, settings]);
   const handle = backends.get(key) ?? shopHandle(settings, undefined, profile);
@@ -99,11 +99,11 @@ export async function openBackend(
 /** The merchant's name in `deploy/shop.json`, by language. */
 export const brand = readConfig().shop.brand.name;
 
-/** The demo merchant's configuration with other settings of the server or the app. */
+/** The demo merchant's configuration, with other settings for the document server or the app. */
 export function configWith(server: Record<string, unknown> = {}, shop: Record<string, unknown> = {}): Config {
   const { shop: own } = readConfig();
   return checkConfig(
-    // A long time limit for slow machines; tests of the limit set their own.
+    // Slow machines need a long time limit. Tests of the time limit set their own.
     { ...own, ...shop, server: { pageBudget: 10_000, ...server } },
     'shop.json',
   );
@@ -121,11 +121,11 @@ export interface DocumentServer {
   port: number;
   /** Log entries so far. */
   log: Record<string, unknown>[];
-  /** Requests exactly this path; an ordinary client would normalise it. */
+  /** Requests exactly this path. An ordinary client would normalise the path. */
   get(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Reply>;
 }
 
-/** Sends a request without any normalisation. */
+/** Sends a request without normalising its path. Decompresses the response. */
 export function ask(
   port: number,
   path: string,

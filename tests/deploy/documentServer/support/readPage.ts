@@ -11,12 +11,12 @@ const attribute = (element: Element, name: string) => element.attrs.find((one) =
 const wordsOf = (node: Node): string =>
   node.nodeName === '#text' ? (node as DefaultTreeAdapterTypes.TextNode).value : childrenOf(node).map(wordsOf).join('');
 
-/** Reads the parts of a page that a client without JavaScript gets. */
+/** Extracts the content that a page has for a client without JavaScript. */
 export function readPage(html: string) {
   const document = parse(html, { scriptingEnabled: false });
   const elements = all(document);
   const tagged = (name: string) => elements.filter(({ tagName }) => tagName === name);
-  // Without JavaScript, `noscript` is the page and the first screen is hidden.
+  // Without JavaScript, browsers show the content of `noscript` and hide the first screen.
   const plain = tagged('noscript').filter((element) => element.parentNode?.nodeName === 'body');
   const firstScreen = elements.filter((element) => attribute(element, 'class') === 'first-screen');
   const within = (parents: Element[], name: string) => parents.flatMap(all).filter(({ tagName }) => tagName === name);
@@ -59,7 +59,7 @@ export function readPage(html: string) {
     headings: within(plain, 'h1').map(wordsOf),
     links: within(plain, 'a').map((element) => ({ href: attribute(element, 'href'), text: wordsOf(element) })),
     text: plain.map(wordsOf).join(' '),
-    /** The first screen. */
+    /** Content that the app's first screen shows before the app starts. */
     firstScreen: {
       headings: within(firstScreen, 'h1').map(wordsOf),
       pictures: within(firstScreen, 'img').map((element) => attribute(element, 'srcset')),

@@ -17,7 +17,7 @@ interface Options {
 }
 
 let shoppers = 0;
-/** Returns an unused IP address, because rate limits count by address. */
+/** Returns an unused IP address, because nginx limits requests by IP address. */
 export const newAddress = (): string => {
   shoppers++;
   return `10.${(shoppers >> 16) & 255}.${(shoppers >> 8) & 255}.${shoppers & 255}`;
@@ -30,8 +30,8 @@ const given = (headers: Record<string, string | undefined>): Record<string, stri
 const kept = new WeakSet<Socket>();
 
 /**
- * Sends a request without any normalisation, from a new IP address. If the server closes a reused connection at that
- * moment, the request is sent again on another one, as browsers do.
+ * Sends a request without normalising its path, from a new IP address. If the server closes a reused connection, the
+ * request is sent again on another connection, as browsers do.
  */
 export async function ask(port: number, path: string, options: Options = {}): Promise<Reply> {
   const first = await send(port, path, options);
@@ -67,10 +67,10 @@ function send(port: number, path: string, { method = 'GET', headers = {}, body, 
   });
 }
 
-/** Returns the URL of a GraphQL query by GET. */
+/** Returns the path and query string of a GraphQL query by GET. */
 export const graphql = (query: string): string => `/graphql?query=${encodeURIComponent(query)}`;
 
-/** Requests pages in turn with several shoppers until `stop` is called, which resolves to the failures. */
+/** Requests pages in turn as `atOnce` shoppers, until `stop` is called. `stop` resolves to the failures. */
 export function keepAsking(port: number, paths: readonly string[], atOnce = 8) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const failures: string[] = [];
@@ -95,7 +95,7 @@ export function keepAsking(port: number, paths: readonly string[], atOnce = 8) {
   return {
     /** Number of responses so far. */
     count: () => count,
-    /** Waits for this many more responses. */
+    /** Waits until this many further responses have arrived. */
     async more(number: number) {
       const goal = count + number;
       while (count < goal && failures.length < 100) await new Promise((resolve) => setTimeout(resolve, 10));

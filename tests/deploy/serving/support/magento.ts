@@ -24,7 +24,7 @@ export interface Magento {
   open(): Promise<void>;
 }
 
-/** Fields with cacheable responses, in all versions of Magento's module-graph-ql-cache. */
+/** Query fields whose responses are cacheable in all versions of Magento's module-graph-ql-cache. */
 const cacheable = /\b(products|categories|cmsPage|cmsBlocks|storeConfig|availableStores|route|countries|currency)\b/;
 const personal = /\b(cart|customer|customerCart|wishlist|guestOrder)\b\s*[({]/;
 
@@ -52,7 +52,7 @@ export async function openMagento(change?: (handle: Handle) => Handle): Promise<
         magento.asked.push({ method, url: incoming.url ?? '', operation, headers: incoming.headers });
         if (magento.delay > 0) await new Promise((resolve) => setTimeout(resolve, magento.delay));
         const asGiven = headersOf(incoming);
-        // A second currency, which the views of the embedded back end do not have.
+        // Simulates a second currency, because each view of the embedded back end has only one currency.
         const inDollars = asGiven.get('Content-Currency') === 'USD';
         if (inDollars) asGiven.delete('Content-Currency');
         const init = { method, headers: asGiven };

@@ -1,4 +1,4 @@
-/** Starts programs of this machine for a test and ends them. */
+/** Starts installed programs for a test and ends them after the test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
@@ -20,7 +20,7 @@ export interface Program {
   tell(signal: 'SIGHUP'): void;
 }
 
-/** Starts a program. Its output is printed if it ends by itself. */
+/** Starts a program. The program's output is printed if the program ends before `stop` is called. */
 export function start(command: string, parameters: readonly string[], env: Record<string, string> = {}): Program {
   const child = spawn(command, parameters, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);

@@ -12,7 +12,7 @@ export interface Stage {
   /** Port of nginx. */
   port: number;
   documentServerPorts: readonly number[];
-  /** Makes a release with this English brand name. */
+  /** Creates a release whose pages contain this brand name. */
   release(id: string, name: string): void;
   switchTo(id: string): void;
   /** Reloads nginx and restarts the document servers one after the other, as docs/deploy.md describes. */
@@ -21,18 +21,18 @@ export interface Stage {
   startDocumentServer(): Promise<void>;
   closeDocumentServers(): Promise<void>;
   /**
-   * The number of sockets that workers of nginx left open when they exited, by its error log. At a reload, an old worker
-   * of nginx 1.22 sometimes exits before its last request is answered.
+   * Number of sockets that nginx workers left open when they exited, according to the error log. At a reload, an old
+   * worker of nginx 1.22 sometimes exits before its last response is sent.
    */
   socketsLeft(): number;
   /** The content of nginx's log so far. */
   log(): string;
-  /** Waits for this many more log lines, which nginx writes within a second. */
+  /** Waits until nginx has written this many further log entries, which takes up to a second. */
   logged(lines: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Copies the shipped nginx files with these ports and this folder. Returns the path of the main file. */
+/** Copies the shipped nginx files and sets these ports and folders in them. Returns the path of the main file. */
 function nginxFiles(
   at: string,
   to: string,
@@ -53,7 +53,7 @@ function nginxFiles(
       .replaceAll('127.0.0.1:8093', `127.0.0.1:${posts}`)
       .replace('listen 80 deferred;', `listen 127.0.0.1:${port} deferred;`)
       .replace('listen [::]:80 deferred;', '')
-      // The settings for a server behind a CDN: here each shopper of a test has an IP address of her own.
+      // Enables the settings for a server behind a CDN, so that X-Forwarded-For sets the IP address of each shopper.
       .replace('# set_real_ip_from 203.0.113.0/24;', 'set_real_ip_from 127.0.0.1;')
       .replace('# real_ip_header X-Forwarded-For;', 'real_ip_header X-Forwarded-For;');
     writeFileSync(file, text);

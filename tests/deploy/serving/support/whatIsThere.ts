@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Debian packages and a file of each. */
+/** Debian packages that the tests need, each with a file that exists if the package is installed. */
 const programs = {
   nginx: '/usr/sbin/nginx',
   'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
@@ -12,7 +12,7 @@ const missing = () => Object.entries(programs).flatMap(([name, file]) => (exists
 /** Whether nginx and Varnish can be started on this machine. */
 export const hasServerPrograms = missing().length === 0;
 
-/** Names the packages whose absence makes the tests of the servers skip. */
+/** Warns of missing packages, without which the tests of nginx and Varnish are skipped. */
 export default function tell(): void {
   for (const build of ['dist/index.html', 'dist-edge/edge.mjs'])
     if (!existsSync(build)) throw new Error(`${build} is missing: npm run build makes it.`);
