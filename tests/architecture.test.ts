@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A feature imports only features to its left. */
+/** Features in import order: each one imports only the features to the left of its own name. */
 const features = ['user', 'cart', 'pendingOrder', 'catalog', 'content', 'checkout', 'account'];
 const kinds = ['ui', 'store', 'api', 'analytics'];
 const rule =
@@ -32,7 +32,7 @@ function mayImport(from: string, to: string): boolean {
 const imports =
   /(import|export)\s+(type\s)?[^'";]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g;
 
-test('allows imports only in the order of the modules', () => {
+test('has only imports that the order of the modules allows', () => {
   const wrong: string[] = [];
   for (const file of globSync('src/**/*.{ts,tsx}')) {
     if (/\.(gql|generated)\.ts$/.test(file)) continue;
@@ -59,7 +59,7 @@ test('lets pendingOrder import only the session files of the cart', () => {
   expect(usedOfCart.filter((target) => !target.startsWith('#features/cart/session/'))).toEqual([]);
 });
 
-test('has a position for every feature', () => {
+test('lists every folder of src/features in the import order', () => {
   const found = new Set(globSync('src/features/*').map((path) => path.split('/').at(-1)));
   expect([...found].filter((name) => !features.includes(name ?? ''))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 const MAX_SENTENCE_WORDS = 25;
 
-/** Text as it is read: code counts as one word, a link as its text, emphasis as nothing. */
+/** Returns a text without Markdown: code becomes one word, a link becomes its text, and bold marks are removed. */
 const plain = (text: string): string =>
   text
     .replaceAll(/`[^`]*`/g, 'code')
@@ -14,11 +14,11 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Paragraphs, list items and table cells of a page. */
+/** Returns the paragraphs, list items and table cells of a Markdown page. */
 const paragraphsOf = (page: string): string[] =>
   page.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '').split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.|\||#))|\|/);
 
-/** Comments of a file, without their marks; `@returns` and list items begin another passage. */
+/** Returns the comments of a file without comment marks, split at paragraphs, `@` tags, list items and `|`. */
 const commentsOf = (code: string): string[] =>
   [...code.matchAll(/\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+|(?<=[;,{}(]\s)\/\/.*$/gm)].flatMap(([comment]) =>
     comment.replaceAll(/^\s*(\/\*+|\*\/?|\/\/)|\*\/$/gm, '').split(/\n\s*\n|\n(?=\s*(?:@|- |\|))|\|/),

@@ -2,14 +2,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// Import cycles between files and between folders, and their sizes.
+// These tests check import cycles between files and between folders, and the sizes of files and folders.
 
 const files = ['src', 'mocks']
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
   .filter((file) => !/\.(gql|generated)\.ts$/.test(file));
 const code = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
-/** Data of the demo merchant have no size limit. */
+/** Returns true for a data file of the demo merchant, which has no size limit. */
 const isMaterial = (file: string) => file.startsWith('mocks/data/');
 
 const IMPORTS =
@@ -21,13 +21,13 @@ function resolved(name: string, from: string): string | undefined {
   return [stem, `${stem}.ts`, `${stem}.tsx`].find((file) => code.has(file));
 }
 
-/** All imports of a file, including dynamic ones and types. */
+/** Returns the files that a file imports, including dynamic imports and imports of types. */
 const importsOf = (file: string): string[] =>
   [...(code.get(file) ?? '').matchAll(IMPORTS)].flatMap(
     ([, named, later, bare]) => resolved(named ?? later ?? bare ?? '', file) ?? [],
   );
 
-/** Groups of nodes that reach each other: strongly connected components by Tarjan's algorithm. */
+/** Returns the cycles of a graph: its strongly connected components by Tarjan's algorithm. */
 function circles(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -54,7 +54,7 @@ function circles(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]));
 
-test('finds the imports and the cycles', () => {
+test('finds the imports of files and the cycles of a graph', () => {
   expect([...graph.values()].flat().length).toBeGreaterThan(2 * files.length);
   expect(
     circles(
@@ -119,7 +119,7 @@ test('reads navigator.onLine only in the module that sets app.isOnline', () => {
 });
 
 test('has at most three module variables with state', () => {
-  // A collection that is filled at once is a constant table, not state.
+  // A Map or Set with initial values is a constant table, not state.
   const STATE =
     /^(?:export )?(?:let|var) \w+|^(?:export )?const (?!.*Readonly)\w+[^=\n]*= new (?:Weak)?(?:Map|Set)\b[^(\n]*\(\)/gm;
   const states = [...code].flatMap(([file, text]) =>

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 
 // Every request that changes data is tested with a lost response (docs/decisions/0018). A test names the request in a
-// call of `loseAnswers`, in a table or in a row of `tests/combinations`. The name is that of the operation, or that of its
-// top field if no other operation has this field.
+// call of `loseResponses`, in a table or in a row of `tests/combinations`. The name is the name of the operation, or of
+// its top field if no other operation has this field.
 
 interface Mutation {
   name: string;
@@ -17,20 +17,20 @@ const mutations: Mutation[] = globSync('src/**/*.graphql').flatMap((file) => {
 });
 
 /**
- * Returns the names in the calls of `loseAnswers` in a test file. They may also come from a function that calls it. Or
- * they come from the column `mutation` of a table, or from a list whose elements are passed to it.
+ * Returns the requests whose responses a test file loses with `loseResponses`, directly or by a function of the file.
+ * The name of a request is an argument, a value in the column `mutation` of a table, or an element of a list.
  */
 function lostIn(text: string): string[] {
-  const passing = [...text.matchAll(/function (\w+)\([^)]*\) \{\n(?: {2}[^\n]*\n)*? {2}[^\n]*loseAnswers\(/g)].map(
+  const passing = [...text.matchAll(/function (\w+)\([^)]*\) \{\n(?: {2}[^\n]*\n)*? {2}[^\n]*loseResponses\(/g)].map(
     ([, name = '']) => name,
   );
-  const calls = new RegExp(String.raw`\b(?:${['loseAnswers', ...passing].join('|')})\([\w.]+, (['\x60][^\n]*)`, 'g');
+  const calls = new RegExp(String.raw`\b(?:${['loseResponses', ...passing].join('|')})\([\w.]+, (['\x60][^\n]*)`, 'g');
   const parts = [
     ...[...text.matchAll(calls)].map(([, first = '']) => /^(['`]).*?\1/.exec(first)?.[0]),
-    ...(/loseAnswers\([\w.]+, `mutation \$\{mutation\}\(/.test(text)
+    ...(/loseResponses\([\w.]+, `mutation \$\{mutation\}\(/.test(text)
       ? (text.match(/(?<=^ +mutation: )'\w+'/gm) ?? [])
       : []),
-    ...[...text.matchAll(/\[([^\]]*)\]\.map\(\(match\) =>[^\n]*loseAnswers\(/g)].map(([, list]) => list),
+    ...[...text.matchAll(/\[([^\]]*)\]\.map\(\(match\) =>[^\n]*loseResponses\(/g)].map(([, list]) => list),
   ];
   return parts.flatMap((part = '') =>
     [...part.matchAll(/['`](?:mutation )?([\w/-]+)\(?['`]/g)].map(([, word = '']) => word),
@@ -47,11 +47,11 @@ const lost = new Set([
   ...held,
   ...globSync('tests/**/*.test.tsx')
     .map((file) => readFileSync(file, 'utf8'))
-    .filter((text) => text.includes('loseAnswers('))
+    .filter((text) => text.includes('loseResponses('))
     .flatMap(lostIn),
 ]);
 
-test('finds the mutations', () => {
+test('reads name and top field of every mutation in src', () => {
   expect(mutations.length).toBe(
     globSync('src/**/*.graphql').filter((file) => /^mutation /m.test(readFileSync(file, 'utf8'))).length,
   );

@@ -36,6 +36,6 @@ const named: Partial<Record<keyof typeof english, string>> = {
 
 const demoOnly = shop.brand.name.en === 'Dukkan' ? test : test.skip;
 
-demoOnly.each(Object.entries(named))('has in %s the text “%s”', (id, text) => {
+demoOnly.each(Object.entries(named))('has for the text id %s the text of the specification: “%s”', (id, text) => {
   expect(english[id as keyof typeof english]).toBe(text);
 });

@@ -9,7 +9,7 @@ const english = read('i18n/en_US.json');
 const arabic = read('i18n/ar_SA.json');
 const areas = new Set(Object.keys(english).map((id) => id.split('.')[0]));
 
-/** Text ids in the code, and beginnings (`error.${kind}`) and endings (`${id}Text`) of composed ids. */
+/** Returns the text ids in the code, and the beginnings (`error.${kind}`) and endings (`${id}Text`) of composed ids. */
 function idsInCode() {
   const ids = new Map<string, string>();
   const beginnings: string[] = [];
@@ -43,7 +43,7 @@ const pluralsOf = (message: string) =>
     element.type === TYPE.plural ? [Object.keys(element.options)] : [],
   );
 
-test('has a text for every id in the code', () => {
+test('has a text for every text id in the code', () => {
   const missing = [...idsInCode().ids].filter(([id]) => !(id in english)).map(([id, file]) => `${id} (${file})`);
   expect(missing).toEqual([]);
 });
@@ -58,12 +58,12 @@ test('has no unused text', () => {
   expect(unused).toEqual([]);
 });
 
-test('has the same ids in both languages, in alphabetical order', () => {
+test('has the same text ids in Arabic and English, in alphabetical order', () => {
   expect(Object.keys(arabic)).toEqual(Object.keys(english));
   expect(Object.keys(english)).toEqual(Object.keys(english).toSorted());
 });
 
-test('uses the English values in Arabic, too', () => {
+test('uses every argument of an English text in the Arabic text, too', () => {
   const values = (message: string) =>
     [
       ...new Set(
@@ -74,7 +74,7 @@ test('uses the English values in Arabic, too', () => {
     ].toSorted();
   const different = Object.keys(english).filter((id) => {
     const [en, ar] = [values(english[id] ?? ''), values(arabic[id] ?? '')];
-    // Arabic may use a value that English does not, for example a count for its plural form.
+    // An Arabic text may use more arguments than the English text, for example a count for a plural form.
     return !en.every((value) => ar.includes(value));
   });
   expect(different).toEqual([]);
@@ -103,7 +103,7 @@ test('has all plural forms for every count', () => {
   expect(incomplete(arabic, ['zero', 'one', 'two', 'few', 'many', 'other'])).toEqual([]);
 });
 
-/** Arabic texts of the app and of the demo merchant's data and e-mails, without those that customers write. */
+/** Arabic texts of the app and of the demo merchant's data and e-mails, without texts of customers. */
 const shopTexts = [
   'i18n/ar_SA.json',
   'public/index.html',
@@ -116,7 +116,7 @@ const letter = '[\\p{Script=Arabic}\\p{M}]';
 const standingAlone = (phrases: string[]) =>
   new RegExp(`(?<!${letter})(?:[وفبك])?(?:${phrases.join('|')})(?!${letter})`, 'gu');
 
-/** Rows of the glossary: the right words and the wrong ones for a thing. */
+/** Rows of the glossary for translators: for each term the right Arabic words and the wrong ones. */
 const glossary = readFileSync('docs/words.md', 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -125,7 +125,7 @@ const glossary = readFileSync('docs/words.md', 'utf8')
 const right = standingAlone(glossary.flatMap((row) => row.right));
 const wrong = standingAlone(glossary.flatMap((row) => row.wrong));
 
-test('uses the words of the glossary', () => {
+test('uses the Arabic words of the glossary', () => {
   expect(glossary.length).toBeGreaterThan(20);
   const found = shopTexts.flatMap(({ file, text }) =>
     [...text.replaceAll(right, '').matchAll(wrong)].map(([word]) => `${word} (${file})`),
@@ -133,7 +133,7 @@ test('uses the words of the glossary', () => {
   expect(found).toEqual([]);
 });
 
-/** Words that only look like a plural address because of their stem or another ending. */
+/** Arabic words that match `toMany` although they do not address several people. */
 const addressesNobody = new Set(
   'التحكم الكم محكم كم تم يتم ختم وختم بختم يختم لخاتم للخواتم تكون ستكون تسعون محشوا ليوا لونا نحوها الإلكتروني'.split(
     ' ',
@@ -152,7 +152,7 @@ test('addresses one person in Arabic texts', () => {
   expect(found).toEqual([]);
 });
 
-/** A literal in a test: a string, with or without values, or a regular expression. */
+/** A literal in a test: a string, a template string or a regular expression. */
 const literal =
   /(?<quote>['"`])(?<text>(?:(?!\k<quote>)[^\\\n])+)\k<quote>|(?<=[(,:=] ?)\/(?<pattern>(?:\.\*|\\.|[^/*\n\\()[\]])+)\/[a-z]*/g;
 
@@ -161,7 +161,7 @@ const alsoElsewhere = new Set(['Purchase order', 'United Arab Emirates']);
 
 test('allows no literal texts of the app in tests, which must use text ids', () => {
   const ids = Object.keys(english) as TextId[];
-  // A literal of one word may be a name in the demo data or the test.
+  // Texts of one word are not checked: a test may use the same word as a name.
   const texts = (['en', 'ar'] as const).flatMap((language) =>
     ids.map((id) => pattern(id, {}, language).source).filter((source) => /^[\p{Lu}\p{Lo}].*[ *]./u.test(source)),
   );
@@ -171,7 +171,7 @@ test('allows no literal texts of the app in tests, which must use text ids', () 
   const isPart = (source: string) =>
     /\p{L} +\p{L}/u.test(source) && samples.some((sample) => new RegExp(source, 's').test(sample));
   const found = globSync('tests/**/*.{ts,tsx}', { exclude: withLiterals }).flatMap((file) => {
-    // Titles describe the app; they are not texts of it.
+    // Test titles may contain texts of the app, so they are removed.
     const code = readFileSync(file, 'utf8').replace(/\b(?:test|describe)(?:\.each)?(?:<[^>]*>)?\((['"`]).*?\1,/g, '');
     return [...code.matchAll(literal)].flatMap(({ groups }) => {
       const { text = '', pattern: source = '' } = groups ?? {};

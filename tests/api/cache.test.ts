@@ -14,7 +14,7 @@ const query = gql`
   }
 `;
 
-test('keeps the current store view apart from the others of its website', () => {
+test('does not mix up the current store view and the available store views', () => {
   const cache = makeCache();
   const [ar, en] = ['sa_ar', 'sa_en'].map((code) => ({
     __typename: 'StoreConfig',
@@ -26,7 +26,7 @@ test('keeps the current store view apart from the others of its website', () => 
   expect(cache.readQuery({ query })).toEqual(data);
 });
 
-test('merges parts of the store configuration from several responses', () => {
+test('merges fields of the store configuration from several responses', () => {
   const cache = makeCache();
   const [name, locale] = [
     gql`

@@ -55,7 +55,7 @@ const found = (uid: string, name: string) => ({
   products: { __typename: 'Products', items: [{ __typename: 'SimpleProduct', uid, name }] },
 });
 
-/** Damages the copy on the device, as a bug or a broken disk could. */
+/** Changes the persisted cache on the device, as a bug or a broken disk could. */
 function changeCopy(change: (value: CachedResponses) => void): void {
   const record = JSON.parse(localStorage.getItem(key) ?? '{}');
   change(record.value);
@@ -75,7 +75,7 @@ function visit(code: 'sa_ar' | 'ae_en' = 'sa_ar', currency = 'SAR') {
   return { cache, persistence: persistCache(cache, makeStorage(localStorage), { code, currency }) };
 }
 
-/** A visit that starts offline. */
+/** Starts a visit whose cache is restored as if the device were offline. */
 function visitOffline() {
   const { cache, persistence } = visit();
   return { cache, persistence: { restore: () => persistence.restore(false) } };
@@ -205,14 +205,14 @@ test('restores data that a query selects through fragments', () => {
   expect(next.readQuery({ query: inFragments })).toEqual({ storeConfig, products });
 });
 
-test('writes at once when the shopper leaves the page', () => {
+test('persists the cache at once when the shopper leaves the page', () => {
   const { cache } = visit();
   cache.writeQuery({ query: everything, data });
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage).toHaveLength(1);
 });
 
-test('keeps a copy for each store view', () => {
+test('persists a separate cache for each store view', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -241,7 +241,7 @@ test('restores prices older than ten minutes only while offline', () => {
   expect(offline.cache.extract()).toHaveProperty(['SimpleProduct:MQ==']);
 });
 
-test('discards a copy of another build', () => {
+test('discards the persisted cache of another build', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -274,7 +274,7 @@ test.each([
   ['no times', { times: null }],
   ['data that is no object', { data: 'none' }],
   ['data that is an array', { data: [] }],
-])('discards a copy with %s', (_, change) => {
+])('discards a persisted cache with %s', (_, change) => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -285,7 +285,7 @@ test.each([
   expect(localStorage).toHaveLength(0);
 });
 
-test('discards a truncated copy', () => {
+test('discards a truncated persisted cache', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -378,7 +378,7 @@ test('updates the timestamps of the written responses only', () => {
   expect(restored).not.toHaveProperty(['SimpleProduct:MQ==']);
   expect(JSON.stringify(restored)).toContain('دكّان');
 
-  // Writing the copy again must not extend the life of restored data beyond a day.
+  // Writing the cache again must not extend the life of restored data beyond a day.
   jest.advanceTimersByTime(86_400_000 - 12 * 60_000);
   later.cache.writeQuery({ query: other, data: { products: { __typename: 'Products', items: [lamp] } } });
   later.persistence.flush();
@@ -389,7 +389,7 @@ test('updates the timestamps of the written responses only', () => {
   expect(nextDay.cache.extract()).toHaveProperty(['SimpleProduct:Mg==']);
 });
 
-test('updates the timestamp when the same response is received again', () => {
+test('updates the timestamp when an identical response is received', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   jest.advanceTimersByTime(11 * 60_000);
@@ -419,7 +419,7 @@ test('stores a route only under the URL of its page', () => {
   expect(Object.keys(kept.times)).toEqual(['route({"url":"/"})', 'route({"url":"/rugs.html"})']);
 });
 
-test('removes the copies of all purged store views', () => {
+test('removes the persisted cache of all purged store views', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -429,7 +429,7 @@ test('removes the copies of all purged store views', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('removes the least recently used responses and their unreferenced objects when the copy is too large', () => {
+test('removes the least recently used responses and their unreferenced objects when the cache is too large', () => {
   const words = ['first', 'second', 'third'];
   const uids = ['MQ==', 'Mg==', 'Mw=='];
   const { cache, persistence } = visit();
@@ -437,7 +437,7 @@ test('removes the least recently used responses and their unreferenced objects w
     cache.writeQuery({ query: search(word), data: found(uids[place] ?? '', 'x'.repeat(220_000)) });
     jest.advanceTimersByTime(60_000);
   });
-  // Reading the first one marks it as recently used.
+  // Reading the first response marks this response as recently used.
   cache.diff({ query: search('first'), optimistic: true });
   jest.advanceTimersByTime(60_000);
   cache.writeQuery({ query: search('fourth'), data: found('NA==', 'x'.repeat(220_000)) });
@@ -492,7 +492,7 @@ test('keeps data that is too old to show for use while offline', () => {
 describe('two tabs', () => {
   const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('keep the data of each other when they write one after the other', () => {
+  test('keep the data of both tabs when both write one after the other', () => {
     const [one, other] = [visit(), visit()];
     one.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
     other.cache.writeQuery({ query: search('lamp'), data: found('Mg==', 'Lamp') });

@@ -69,7 +69,7 @@ test.each(['CART_NOT_ACTIVE', 'CART_NOT_FOUND'])('recognises an invalid cart by 
   expect(isInvalidCartProblem({ message: 'x', code: 'PRODUCT_NOT_FOUND' })).toBe(false);
 });
 
-/** Translated errors of cart mutations: do "no such entity" and "not authorised" mean that the cart is invalid? */
+/** Per mutation: does a translated "no such entity", and does a "not authorised", mean that the cart is invalid? */
 test.each([
   ['addProductsToCart', true, true],
   ['updateCartItems', true, true],
@@ -87,7 +87,7 @@ test.each([
   ['estimateShippingMethods', true, true],
   // Not a mutation of the cart.
   ['updateCustomerAddress', false, false],
-])('reads Arabic errors of %s: missing entity = invalid cart: %s, forbidden: %s', (field, isMissing, isForbidden) => {
+])('treats Arabic errors of %s as invalid cart: missing entity %s, forbidden %s', (field, isMissing, isForbidden) => {
   const refusedBy = (category: string) =>
     isInvalidCart(refused({ message: 'تعذّر العثور', path: [field], extensions: { category } }));
   expect(refusedBy('graphql-no-such-entity')).toBe(isMissing);

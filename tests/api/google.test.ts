@@ -10,7 +10,7 @@ afterEach(() => {
 
 const scripts = () => document.querySelectorAll('script[src*="google.com"]');
 
-test('times out when the script does not load and removes it before the next attempt', async () => {
+test('times out when the script does not load and removes the script before the next attempt', async () => {
   jest.useFakeTimers();
   const loading = loadReCaptchaScript('key');
   const given = expect(loading).rejects.toThrow('did not answer in time');

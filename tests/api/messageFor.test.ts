@@ -55,7 +55,7 @@ test.each([
   ['the same in Arabic', 404, { message: 'لا يوجد %fieldName', parameters: { fieldName: 'cartId' } }, 'error.server'],
   ['an unknown path', 404, { message: 'Request does not match any route.' }, 'error.server'],
   ['an unreadable body', 400, { message: 'Decoding error: %1Syntax error', parameters: ['\n'] }, 'error.server'],
-])('returns a message of the app over REST for %s', (_name, status, body, id) => {
+])('returns a message of the app for this REST failure: %s', (_name, status, body, id) => {
   expect(messageFor(rest(status, body))).toEqual({ id });
 });
 
@@ -79,11 +79,11 @@ test.each([
     'error.server',
   ],
   ['a missing argument', because('Required parameter "cart_id" is missing'), 'error.server'],
-])('returns a message of the app over GraphQL for %s', (_name, error, id) => {
+])('returns a message of the app for this GraphQL failure: %s', (_name, error, id) => {
   expect(messageFor(error)).toEqual({ id });
 });
 
-test('joins the messages for the shopper and omits the others', () => {
+test('joins the messages for the shopper and omits all other messages', () => {
   const error = refused(
     { message: 'Sold out.', extensions: { category: 'graphql-input' } },
     { message: 'Internal server error' },

@@ -5,7 +5,7 @@ import { of } from 'rxjs';
 import { makeCache } from '#api/cache';
 import { noCache } from '#api/noCache';
 
-// Which parts of a mutation response Apollo stores in its cache.
+// These tests check which parts of a mutation response Apollo stores in its cache.
 
 const answered = (data: Record<string, unknown>) => {
   const cache = makeCache();
@@ -57,7 +57,7 @@ test('stores nothing of a mutation with the policy noCache', async () => {
   expect(cache.extract()).toEqual({});
 });
 
-test('is the only file that names the policy `no-cache`', () => {
+test('names the policy `no-cache` only in src/api/noCache.ts', () => {
   // `cache: 'no-cache'` of `fetch` in the worker and the HTTP link refers to the browser's cache.
   const named = globSync('src/**/*.{ts,tsx}').filter((file) =>
     /(?<!\bcache: |\[)'no-cache'/.test(readFileSync(file, 'utf8')),

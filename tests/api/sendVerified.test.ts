@@ -16,7 +16,7 @@ const finds = (found: string | null) => jest.fn(async () => found);
 
 afterEach(() => jest.restoreAllMocks());
 
-test('does not check the outcome after a response', async () => {
+test('does not query the outcome of a request that got a response', async () => {
   const queryOutcome = finds('found');
   expect(await sendVerified({ send: async () => 'done', queryOutcome })).toBe('done');
   expect(queryOutcome).not.toHaveBeenCalled();
@@ -26,12 +26,12 @@ test.each([
   ['a broken connection', broken],
   ['a response without content', new ServerFailure('/graphql', 200)],
   ['a timeout', new ServerFailure('/graphql', 0, true)],
-])('returns the outcome that the check finds after %s and rejects if it finds none', async (_name, error) => {
+])('returns the outcome of the check after %s and rejects if the check returns none', async (_name, error) => {
   expect(await sendVerified({ send: fails(error), queryOutcome: finds('found') })).toBe('found');
   await expect(sendVerified({ send: fails(error), queryOutcome: finds(null) })).rejects.toBe(error);
 });
 
-test('checks a rejected request only if the rejection may mean that it was executed before', async () => {
+test('checks a rejected request only if the rejection may mean that an earlier attempt was executed', async () => {
   const queryOutcome = finds('gone already');
   await expect(sendVerified({ send: fails(refusal), queryOutcome })).rejects.toBe(refusal);
   expect(queryOutcome).not.toHaveBeenCalled();
@@ -51,14 +51,14 @@ test.each([
   ['a request that never left the device', false, false, OfflineError],
   ['a mutation during which the device goes offline', true, false, TypeError],
   ['a query during which the device goes offline', true, true, OfflineError],
-])('offlineCheck distinguishes whether a request was sent: %s', (_, leaves, onlyReads, expected) => {
+])('distinguishes whether a request was sent before the device went offline: %s', (_, leaves, onlyReads, expected) => {
   let isOnline = leaves;
   const failure = makeOfflineErrorMapper(() => isOnline, onlyReads);
   isOnline = false;
   expect(Object.getPrototypeOf(failure(broken))).toBe(expected.prototype);
 });
 
-test('checks before the next attempt, with the state before the first one, when the check failed', async () => {
+test('repeats a failed check before the next attempt, with the state before the first attempt', async () => {
   const unconfirmedRequests: UnconfirmedRequests = new Map();
   const attempt = (
     send: () => Promise<string>,
@@ -76,7 +76,7 @@ test('checks before the next attempt, with the state before the first one, when 
   expect(await attempt(send, queryOutcome, 4)).toBe('sent again');
 });
 
-test('sends again when the check finds that the request was not executed', async () => {
+test('sends a request again when the check shows that the first attempt was not executed', async () => {
   const unconfirmedRequests: UnconfirmedRequests = new Map();
   const attempt = (send: () => Promise<string>, queryOutcome: () => Promise<string | null>) =>
     sendVerified({ send, queryOutcome, tracking: { unconfirmedRequests, name: 'add', before: undefined } });
@@ -85,7 +85,7 @@ test('sends again when the check finds that the request was not executed', async
   expect(unconfirmedRequests.size).toBe(0);
 });
 
-describe('a lost request that the check does not find', () => {
+describe('a lost request that the check does not confirm', () => {
   afterEach(() => jest.useRealTimers());
 
   function add() {
@@ -109,7 +109,7 @@ describe('a lost request that the check does not find', () => {
     expect(await attempt(send, since, 3)).toBe('sent again');
   });
 
-  test('is sent again when the check still does not find it', async () => {
+  test('is sent again when the check still does not confirm it', async () => {
     const { unconfirmedRequests, attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
     const queryOutcome = finds(null);

@@ -8,7 +8,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { graphqlResponse, internalError, networkError, operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
-test('takes language, direction and store view from the URL and stores them', async () => {
+test('reads language, direction and store view from the URL and stores these values', async () => {
   localStorage.setItem('DUKKAN__store_view_code', JSON.stringify({ value: 'ae_en', timeStored: 1 }));
   await renderApp('/sa_ar/cart');
   expect(document.documentElement).toHaveAttribute('lang', 'ar');
@@ -59,7 +59,7 @@ test('shows a message when a visit starts offline', async () => {
   line.mockRestore();
 });
 
-test('shows one message when code fails to load twice', async () => {
+test('shows only one message when code fails to load twice', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await renderApp('/sa_en/cart');
   const missing = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
@@ -102,7 +102,7 @@ test('shows an uncaught error with its id', async () => {
   logged.mockRestore();
 });
 
-test('shows an unhandled rejection like an error, except for an AbortError', async () => {
+test('shows an unhandled promise rejection like an error, except for an AbortError', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const { user } = await renderApp('/sa_en/cart');
@@ -118,7 +118,7 @@ test('shows an unhandled rejection like an error, except for an AbortError', asy
   reloaded.mockRestore();
 });
 
-test('logs a repeated error, shows it once, and again after it was dismissed', async () => {
+test('logs a repeated error each time, but shows the error again only after the shopper dismissed it', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = await renderApp('/sa_en/cart');
   const fail = () => act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('lamp broke') })));

@@ -15,7 +15,7 @@ const key = `${storagePrefix}analytics_consent`;
 const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null')?.value;
 const stops: (() => void)[] = [];
 
-/** Stops the listeners of the page. */
+/** Stops the analytics of all pages that the test has opened. */
 const stopWatching = () =>
   act(async () => {
     for (const stop of stops.splice(0)) stop();
@@ -33,7 +33,7 @@ afterEach(async () => {
 async function open(url: string, analytics: ShopConfig['analytics'] = { dataLayer: 'shopEvents' }) {
   Object.assign(shopConfig, { analytics });
   const app = await renderApp(url);
-  // The texts of the notice are loaded by then; the notice has its own React root.
+  // After this wait the notice, which has its own React root, has loaded its texts.
   await act(async () => {
     stops.push(startAnalytics(app));
     await new Promise((resolve) => setTimeout(resolve));
@@ -56,7 +56,7 @@ test('shows neither the notice nor the footer button when no connector is config
   noQuestion();
 });
 
-test('emits nothing after a refusal, stores it and lets the shopper change it in the footer', async () => {
+test('emits nothing after a refusal, stores the choice and offers another choice in the footer', async () => {
   const { user } = await open(`/sa_en${demo.stool.path}`);
   await user.click(await answer(textOf('consent.refuse')));
   noQuestion();
@@ -117,7 +117,7 @@ test('emits the shopper type as customer after sign-in and as guest after sign-o
   expect(kept()).toEqual({ choice: 'given', version: 1 });
 });
 
-test('emits nothing more when consent is withdrawn in another tab', async () => {
+test('emits no more events when consent is withdrawn in another tab', async () => {
   const { user } = await open('/sa_en/about-us');
   await user.click(await answer(textOf('consent.allow')));
   await waitFor(() => expect(names()).toContain('page_view'));
@@ -132,7 +132,7 @@ test('emits nothing more when consent is withdrawn in another tab', async () => 
   expect(names().at(-1)).toBe('consent_withdrawn');
 });
 
-test('shows the notice again when the stored choice is for another version of it', async () => {
+test('shows the notice again when the stored choice is for another version of the notice', async () => {
   const record = { value: { choice: 'given', version: 0 }, timeStored: Date.now() };
   localStorage.setItem(key, JSON.stringify(record));
   await open('/sa_en/about-us');

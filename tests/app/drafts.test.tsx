@@ -7,12 +7,12 @@ import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-// Drafts at the end of a session (user/endedSession) and in checkout have their own tests.
+// Other files test drafts in checkout and at the end of a session (user/endedSession).
 
 const main = () => within(screen.getByRole('main'));
 const comment = () => main().findByLabelText(textOf('content.contactComment'));
 
-test('restores an unsent contact form after a reload, for a day', async () => {
+test('restores an unsent contact form after a reload within a day', async () => {
   const first = await renderApp('/sa_en/contact-us');
   await fill(first.user, await comment(), 'Does the rug come in blue?');
   expect(first.storage.record(storageKeys.draft('contact'))).toMatchObject({ ttl: 24 * 60 * 60 });

@@ -27,7 +27,7 @@ const customerPages = [
   '/ae_en/account-information',
 ];
 
-/** Renders a page and changes each response of the back end except that of `ResolveURL`. */
+/** Renders a page and changes each response of the back end except the response to `ResolveURL`. */
 async function openWith(url: string, change: (data: object) => object | null) {
   const database = newDatabase();
   const shop = createShop({ database });

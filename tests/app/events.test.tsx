@@ -171,7 +171,7 @@ describe('the cart', () => {
     expect(heard).toMatchObject([{ payload: { products: [{ sku: demo.stool.sku, quantity: 1 }] } }]);
   });
 
-  test('tracks an unconfirmed item once, when it is found in the cart', async () => {
+  test('tracks an item of an unconfirmed request once, when the cart contains the item', async () => {
     const database = newDatabase();
     const lost = loseResponses(database, 'addProductsToCart', { times: 1, thenSilent: true });
     const { user, types } = await open(lost.handlers, database);
@@ -232,7 +232,7 @@ describe('items added to the cart from other pages', () => {
     ]);
   });
 
-  test('tracks one and all wishes moved to the cart, except rejected ones', async () => {
+  test('tracks wish list items moved to the cart singly or all together, except rejected items', async () => {
     const { database } = await signInWithWishlist([
       { sku: demo.kilim.sku, quantity: 2 },
       { sku: demo.stool.sku },
@@ -333,7 +333,7 @@ describe('the account', () => {
     expect(next.heard).toEqual([signedOut('shopper')]);
   });
 
-  test('tracks no sign-in for a resumed session and `expired` for an ended one', async () => {
+  test('tracks no sign-in for a resumed session and a sign-out as `expired` for a revoked one', async () => {
     const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
     const app = await visitSignedIn('/sa_en/contact-us');
     const { heard } = listen(app);

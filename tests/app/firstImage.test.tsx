@@ -65,7 +65,7 @@ const pages: [page: string, open: () => Promise<unknown>][] = [
 ];
 
 test.each(pages)(
-  'loads the first image of %s at once with high priority and the others when they are near',
+  'loads the first image of %s at once with high priority, and the other images near the screen',
   async (_, open) => {
     await open();
     const main = await screen.findByRole('main');

@@ -36,7 +36,7 @@ test.each([
   ['/care#size-guide', 'size-guide'],
   [`/care#${encodeURIComponent('دليل')}`, 'دليل'],
   ['/care-guide#size-guide', 'size-guide'],
-])('scrolls to the element of %s', async (link, id) => {
+])('scrolls to the element that the fragment of %s names', async (link, id) => {
   await open(link);
   await waitFor(() => expect(reached).toContain(id));
   expect(window.location.pathname + window.location.hash).toBe(`/sa_en/care${link.slice(link.indexOf('#'))}`);

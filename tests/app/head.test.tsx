@@ -3,7 +3,7 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-/** The document's head as search engines read it. */
+/** Returns what search engines read in the head of the document. */
 function readHead() {
   const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null;
   const pathOf = (link: Element) => new URL((link as HTMLLinkElement).href).pathname;
@@ -35,7 +35,7 @@ const inViews = (path: string) => ({
 test.each([
   ['home', '/', ['Organization'], inViews('/')],
   ['the contact page', '/contact-us', ['BreadcrumbList'], inViews('/contact-us')],
-  // Only the document server looks up the URLs of these pages in the other views.
+  // Only the document server looks up the URLs of these pages in the other store views.
   ['a content page', '/about-us', ['BreadcrumbList'], {}],
   ['a category', demo.textiles.path, ['BreadcrumbList'], {}],
   ['a product', demo.kilim.path, ['Product', 'BreadcrumbList'], {}],

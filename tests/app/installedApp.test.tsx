@@ -244,7 +244,7 @@ describe('the app badge', () => {
     return told;
   };
 
-  test('shows the number of units in the cart and is cleared with the last one', async () => {
+  test('shows the number of units in the cart and is cleared when the cart becomes empty', async () => {
     const told = badge();
     const { user } = await open(`/sa_en${demo.stool.path}`);
     expect(told).toEqual(['none']);
@@ -270,7 +270,7 @@ describe('the app badge', () => {
     await waitFor(() => expect(told).toEqual([3, 'none']));
   });
 
-  test('causes no error where the browser rejects or does not support it', async () => {
+  test('causes no error in a browser that rejects or lacks app badges', async () => {
     const told = badge(true);
     const app = await open('/sa_en/about-us');
     await settle();

@@ -41,7 +41,7 @@ test('requests persistent storage when a product is saved, once per device', asy
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-test('requests nothing from a browser that would ask the shopper', async () => {
+test('does not request persistent storage if the browser would ask the shopper', async () => {
   const persist = browserThat(false);
   await putAside(await renderApp(`/ae_en${demo.stool.path}`));
   await screen.findAllByRole('button', { name: textOf('catalog.wish', { name: demo.stool.name }), pressed: true });

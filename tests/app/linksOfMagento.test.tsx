@@ -4,7 +4,7 @@ import { renderApp } from '../support/renderApp.tsx';
 import { recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Magento's e-mails and older content link to paths of Magento's own themes. tests/lib/paths has all of them.
+// Magento's e-mails and older content link to paths of Magento's own themes. tests/lib/paths.test.ts checks them all.
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const address = () => window.location.pathname + window.location.search;
@@ -22,7 +22,7 @@ test.each([
   expect(asked.count('ResolveURL')).toBe(0);
 });
 
-test('opens the account after sign-in and keeps the query', async () => {
+test('opens the account page of a Magento link after sign-in and keeps the query', async () => {
   const { user } = await renderApp('/sa_en/customer/account/?utm_source=letter');
   await heading(textOf('user.signInTitle'));
   await signIn(user);

@@ -66,7 +66,7 @@ test.each([
   expect(store.services.storage.keys().filter((key) => key.startsWith('cache_id'))).toEqual([]);
 });
 
-test('tells the service worker to remove customer data on sign-out', async () => {
+test('requests from the service worker to remove customer data on sign-out', async () => {
   const posted: unknown[] = [];
   const controller = { postMessage: (message: unknown) => void posted.push(message) };
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });

@@ -54,7 +54,7 @@ test.each([
   '<a href="/sa_en/rugs.html" target="_blank" rel="noopener">x</a>',
   '<a href="/sa_en/file.pdf" download>x</a>',
   '<a>no link</a>',
-])('ignores %s', (html) => {
+])('prefetches nothing for the link %s', (html) => {
   touch(html);
   expect(prefetched).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('loads the code of the most linked pages when idle', () => {
   expect(prepared).toHaveBeenCalledTimes(1);
 });
 
-test('loads the code when a slow connection has become faster', () => {
+test('loads the code of pages when a slow connection has become faster', () => {
   stop();
   jest.runAllTimers();
   prepared.mockClear();

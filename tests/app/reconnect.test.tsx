@@ -28,7 +28,7 @@ async function openWithoutNetwork(url: string, isCustomer = false) {
 test.each([
   [`/ae_en${demo.textiles.path}`, demo.textiles.name],
   [`/ae_en${demo.stool.path}`, demo.stool.name],
-  // A product that no earlier row has shown, because a cached one would be found while offline.
+  // No earlier row has shown this product: the app would show a cached product while offline.
   ['/ae_en/search.html?query=dallah', pattern('catalog.productCount')],
   ['/ae_en/faq', /questions/i],
   ['/ae_en/contact-us', pattern('content.contactComment')],
@@ -90,7 +90,7 @@ test('detects that the back end is reachable again without an event of the brows
     await within(main()).findByRole('button', { name: textOf('error.tryAgain') });
     line.heal();
     expect(await screen.findByRole('heading', { level: 1, name: demo.stool.name })).toBeInTheDocument();
-    // A single cheap request detects it.
+    // The app sends only one small request to detect that the back end is reachable.
     expect(asked.asked.filter(({ query }) => query === '{__typename}')).toHaveLength(1);
   } finally {
     Object.assign(config, { reachablePause: pause });

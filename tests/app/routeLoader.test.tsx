@@ -132,7 +132,7 @@ const kept = {
   'CategoryTree:NA==': { __typename: 'CategoryTree', uid: 'NA==', url_path: 'سجاد', url_suffix: '.html' },
   'CategoryTree:NQ==': { __typename: 'CategoryTree', uid: 'NQ==', url_path: 'unknown', url_suffix: '.html' },
   'CategoryTree:Ng==': { __typename: 'CategoryTree', uid: 'Ng==', url_path: 'old', url_suffix: '.html' },
-  // Its path is unknown without `url_suffix`.
+  // The path of this category is unknown without `url_suffix`.
   'CategoryTree:Nw==': { __typename: 'CategoryTree', uid: 'Nw==', url_path: 'rug.html' },
   'SimpleProduct:MQ==': { __typename: 'SimpleProduct', uid: 'MQ==', url_key: 'rug', url_suffix: '.html' },
   'SimpleProduct:OA==': { __typename: 'SimpleProduct', uid: 'OA==', url_key: 'rugs', url_suffix: '.html' },
@@ -150,7 +150,7 @@ test.each([
   ['/%D8%B3%D8%AC%D8%A7%D8%AF.html', { uid: 'NA==' }],
   ['/home/rugs', { uid: 'Mw==' }],
   ['/home', { uid: 'Mg==' }],
-])('preloads the data of the cached path %s while it resolves the path', async (path, props) => {
+])('preloads the data of the cached path %s while the path is being resolved', async (path, props) => {
   const { opener, preloads } = setUpKnowing();
   let answer = () => {};
   held = new Promise((resolve) => {
@@ -166,7 +166,7 @@ test.each([
   expect(preloads).toHaveLength(1);
 });
 
-test('preloads again after the path is resolved when the first preload failed', async () => {
+test('repeats a failed preload after the path is resolved', async () => {
   const asks: string[] = [];
   const preload = async () => {
     asks.push(asked.length ? 'page' : 'ahead');
@@ -188,7 +188,7 @@ test.each([
   expect(preloads).toHaveLength(1);
 });
 
-test('shows the resolved page when another entity has taken the cached path', async () => {
+test('opens the resolved page when the cached path now belongs to another entity', async () => {
   const { opener, preloads } = setUpKnowing();
   const outcome = await opener.open('/rugs.html', '');
   expect(outcome).toMatchObject({ kind: 'page', element: { props: { uid: 'Mw==' } } });
@@ -248,7 +248,7 @@ test('returns an empty page for a root path that the back end does not resolve',
   backEnd['/'] = home;
 });
 
-test('resolves a path once', async () => {
+test('resolves each path only once', async () => {
   const { opener } = setUp();
   const first = opener.open('/rug.html', '');
   expect(opener.open('/rug.html', '')).toBe(first);
@@ -281,7 +281,7 @@ test.each(magentoLinks)('redirects the Magento path %s to %s without a request',
   expect(asked).toEqual([]);
 });
 
-test('reuses for the first navigation the path opened before the app rendered', async () => {
+test('does not resolve the first path again if it was opened before the app rendered', async () => {
   const { opener } = setUp();
   await opener.open('/gone.html', '');
   await opener.open('/gone.html', '', { navigation: 'default' });

@@ -35,7 +35,7 @@ test.each([301, 302])(
   },
 );
 
-test('adds the parameters of the URL to those of the redirect, before its fragment', async () => {
+test('adds the parameters of the URL to the redirect target, before the fragment of the target', async () => {
   const moved = { __typename: 'RoutableUrl', type: null, relative_url: 'cart?a=1#sum', redirect_code: 301 };
   await renderApp('/ae_en/basket?utm_source=mail&a=2', { before: [route(moved)] });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
@@ -92,7 +92,7 @@ test.each(['//elsewhere.example', '/\\elsewhere.example', '\t//elsewhere.example
 );
 
 test.each(['http://localhost/ae_en/old', 'http://'])(
-  'shows an error instead of a full redirect to %s',
+  'shows an error instead of redirecting to the full URL %s',
   async (relative_url) => {
     const left = jest.spyOn(browser, 'replace').mockImplementation(() => {});
     await renderApp('/ae_en/old', { before: [moved({ '/old': relative_url })] });
@@ -163,7 +163,7 @@ test('shows that a route without id, identifier or uid was not found', async () 
   expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
 });
 
-test('offers another attempt when a content page fails to load and then shows that it was not found', async () => {
+test('offers a retry when a content page fails to load, and shows on the retry that the page is missing', async () => {
   const page = { __typename: 'CmsPage', type: 'CMS_PAGE', relative_url: 'gone', redirect_code: 0, identifier: 'gone' };
   let isDown = true;
   const down = operation('getCmsPage', () => (isDown ? { data: null } : { data: { cmsPage: null } }));
@@ -181,7 +181,7 @@ test('shows a placeholder of 6 items for a slow category', async () => {
   expect(await screen.findAllByRole('img', { name: textOf('catalog.placeholderAlt') })).toHaveLength(6);
 });
 
-test('shows a placeholder of 6 items after a list of one product', async () => {
+test('shows a placeholder of 6 items for a category opened after a list of one product', async () => {
   const never = operation('getCategoryPage', () => delay('infinite'));
   await renderApp('/ae_en/search.html?query=turned%20sidr', { before: [never] });
   expect(await screen.findByText(textOf('catalog.productCount', { count: 1 }))).toBeVisible();
@@ -213,7 +213,7 @@ const placeholders = () => screen.queryAllByRole('img', { name: textOf('catalog.
 test.each([
   [demo.textiles.path, 6],
   ['/about-us', 0],
-])('guesses the placeholder of the unresolved path %s from its form', async (path, items) => {
+])('chooses the placeholder for the unresolved path %s by the suffix of the path', async (path, items) => {
   const { release } = await openUnknown(path);
   await waitFor(() => expect(screen.getByRole('main')).not.toBeEmptyDOMElement());
   expect(placeholders()).toHaveLength(items);
@@ -233,14 +233,14 @@ test('shows the placeholder of a product when the path is resolved to a product'
 test.each([
   ['category', 'CATEGORY', '/about-us', 6],
   ['content page', 'CMS_PAGE', '/nadeem-rug.html', 0],
-])('shows the placeholder of a resolved %s, whatever the form of its path', async (_, type, path, items) => {
+])('shows the placeholder of a resolved %s, whatever the suffix of its path', async (_, type, path, items) => {
   const { store, release } = await openUnknown(path);
   await act(async () => void store.dispatch(nextRootComponentChosen({ type })));
   await waitFor(() => expect(placeholders()).toHaveLength(items));
   await release();
 });
 
-test('shows the placeholder at once for a single navigation with `skipWait`', async () => {
+test('shows the placeholder at once only for the navigation with `skipWait`', async () => {
   let asked = 0;
   const gates = [gate(), gate()] as const;
   const slow = operation('getCategoryPage', () => gates[asked++]?.opened);
@@ -278,7 +278,7 @@ test.each(['/address-book/x', '/cart/anything', '/sign-in/x'])('shows that %s wa
   expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
 });
 
-test('finds a page on the next navigation when it was published meanwhile', async () => {
+test('shows a missing page on the next navigation when the merchant has published it meanwhile', async () => {
   let isPublished = false;
   const { user } = await renderApp('/sa_en/faq', {
     before: [

@@ -100,7 +100,7 @@ test('does not reload when the browser cannot store that it has reloaded', async
 });
 
 describe('while a request runs', () => {
-  test('waits for an item that is being added to the cart', async () => {
+  test('does not reload until an item has been added to the cart', async () => {
     const { dispatch } = open();
     dispatch(itemAddRequested());
     const outcome = dispatch(reloadIfStale(missing(), false));
@@ -111,7 +111,7 @@ describe('while a request runs', () => {
     expect(await outcome).toBe(true);
   });
 
-  test('waits for a form that is being sent', async () => {
+  test('does not reload until a form has been sent', async () => {
     document.body.innerHTML = '<button type="submit" aria-busy="true">Send</button>';
     const outcome = open().dispatch(reloadIfStale(missing(), false));
     await jest.advanceTimersByTimeAsync(5_000);

@@ -5,7 +5,7 @@ import { failRequests, internalError, networkError } from '../support/responses.
 
 const url = `/ae_en${demo.stool.path}`;
 
-/** Visits the product's page, and returns when its price is too old to be shown while the back end answers. */
+/** Visits the product page, closes it, and sets the clock forward: the cached price is now too old to show online. */
 async function visitedBefore() {
   const { database, persistence, leave } = await renderApp(url);
   await screen.findByRole('heading', { level: 1, name: demo.stool.name });

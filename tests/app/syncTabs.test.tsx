@@ -71,7 +71,7 @@ async function loadAgain(app: { unmount(): void }, ...next: Parameters<typeof re
   return renderApp(...next);
 }
 
-test('signs out when another tab signs out and removes all customer data', async () => {
+test('signs out and removes all customer data when another tab signs out', async () => {
   const first = await visitSignedIn('/sa_en/checkout', oneStool);
   await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
   await signOutElsewhere();
@@ -93,7 +93,7 @@ test('signs out when the page gets focus without a storage event and has no cart
   expect(screen.queryByText(demo.customer.firstname)).not.toBeInTheDocument();
 });
 
-test('switches to the customer who signs in in another tab and removes data of the first one', async () => {
+test('switches to the customer who signs in in another tab and removes data of the previous customer', async () => {
   const first = await visitSignedIn('/sa_en/contact-us', oneStool);
   expect(
     await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
@@ -102,7 +102,7 @@ test('switches to the customer who signs in in another tab and removes data of t
   forgetCustomer();
   storeSession('the other one');
   await tellTabs();
-  // The token stays the same but its customer changes, so the page can only take the name from the back end.
+  // The token stays the same but belongs to another customer, so only the back end can return the new name.
   storeSession(first.token);
   first.database.exec(`UPDATE customer SET firstname = 'Omar', email = 'omar@example.com' WHERE email = '${email}'`);
   await loadAgain(first, '/sa_en/contact-us', { database: first.database });
@@ -111,7 +111,7 @@ test('switches to the customer who signs in in another tab and removes data of t
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('About my order');
 });
 
-test('shows the end of the session when it expired in another tab', async () => {
+test('shows that the session has ended when another tab has detected its expiry', async () => {
   const first = await visitSignedIn('/sa_en/checkout', oneStool);
   await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
   storeValue(storageKeys.sessionEnded, true);
@@ -121,7 +121,7 @@ test('shows the end of the session when it expired in another tab', async () => 
   expect(screen.queryByText(pattern('user.signedOutElsewhere'))).not.toBeInTheDocument();
 });
 
-test('reloads the page for another cart and keeps typed text', async () => {
+test('reloads the page and keeps typed text when another tab has stored another cart', async () => {
   const first = await openWithCart('/sa_en/contact-us', oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await fill(first.user, await message(), 'Do you carve names?');
@@ -145,7 +145,7 @@ test('reloads the page once after several storage events', async () => {
   expect(reloaded).toHaveBeenCalledTimes(1);
 });
 
-test('waits for an item that is being added before it reloads', async () => {
+test('does not reload until the running request has added an item to the cart', async () => {
   const adding = gate();
   const slow = operation('AddItem', () => adding.opened);
   const first = await openWithCart(`/sa_en${demo.box.path}`, oneStool, { before: [slow] });
@@ -179,7 +179,7 @@ const isCustomersHere = async ({ token, cartId }: { token: string; cartId: strin
   expect(readStoredValue(storageKeys.signinToken)).toBe(token);
 };
 
-test('becomes the customer who signs in in another tab when the guest has no cart', async () => {
+test('signs in as the customer of another tab when the guest has no cart', async () => {
   const first = await renderApp('/sa_en/contact-us');
   await fill(first.user, await message(), 'Do you carve names?');
   const session = await newSession(first.database, oneStool);
@@ -248,7 +248,7 @@ test('merges a leftover guest cart into the cart of the customer and keeps the s
   await isCustomersHere(session, 3);
 });
 
-test('uses the cart of another tab when its own cart is no longer active', async () => {
+test('uses the cart of another tab when the cart of this tab is no longer active', async () => {
   const app = await openWithCart(`/sa_en${demo.box.path}`, oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
@@ -259,7 +259,7 @@ test('uses the cart of another tab when its own cart is no longer active', async
   expect(readStoredValue('cartId_sa')).toBe(other);
 });
 
-test('keeps the stored data of another customer when its own cart is no longer active', async () => {
+test('keeps the stored data of another customer when the cart of this tab is no longer active', async () => {
   const app = await visitSignedIn(`/sa_en${demo.box.path}`, oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
@@ -272,7 +272,7 @@ test('keeps the stored data of another customer when its own cart is no longer a
   expect(readStoredValue('cartId_sa')).toBe('the cart of the other one');
 });
 
-test('keeps the stored cart of another tab when its own cart cannot be merged', async () => {
+test('keeps the stored cart of another tab when the cart of this tab cannot be merged', async () => {
   const app = await openWithCart('/sa_en/sign-in', oneStool, { before: failRequests('GetCustomerCart').handlers });
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   const other = await beginCartElsewhere(app.database);

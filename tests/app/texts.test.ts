@@ -1,6 +1,6 @@
 import { forgivingTexts, openTexts } from '#app/texts';
 
-test('returns no texts when they fail to load, so that the app shows their ids', async () => {
+test('returns no texts when loading fails, so that the app shows text ids', async () => {
   jest.useFakeTimers();
   const opening = openTexts('fr-FR');
   await jest.runAllTimersAsync();
@@ -8,7 +8,7 @@ test('returns no texts when they fail to load, so that the app shows their ids',
   jest.useRealTimers();
 });
 
-test('loads the texts again when one is missing and throws any other error', () => {
+test('loads the texts again when a text is missing and throws any other error', () => {
   const complete = jest.fn(() => Promise.reject(new Error('Loading chunk 1 failed.')));
   const onError = forgivingTexts({ complete });
   expect(() => onError({ code: 'MISSING_TRANSLATION' })).not.toThrow();

@@ -7,8 +7,8 @@ import { renderApp } from '../support/renderApp.tsx';
 import { internalError, operation } from '../support/responses.ts';
 import { footerLink, textOf } from '../support/texts.ts';
 
-// Title, canonical URL, robots and structured data of each state of a page. Each test navigates from a product,
-// whose data must not stay.
+// Title, canonical URL, robots and structured data of each state of a page. Each test navigates from a product page,
+// whose data must not remain in the head.
 
 const head = () => ({
   title: document.title.replace(/ - [^-]+$/, ''),
@@ -82,12 +82,12 @@ async function goThere(handlers: RequestHandler[]) {
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: footerLink(path) }));
 }
 
-test.each(states)('renders a separate head for %s', async (_, handlers, { title, robots }) => {
+test.each(states)('renders a head without data of the previous page for %s', async (_, handlers, { title, robots }) => {
   await goThere(handlers);
   await waitFor(() => expect(head()).toEqual({ title, canonical: [`/sa_en${path}`], robots, data: 0 }));
 });
 
-test('shows the title of the placeholder while a page loads, then its own title', async () => {
+test('shows the title of the placeholder while a page loads, then the title of the page', async () => {
   const answers = gate();
   await goThere([
     asCategory,

@@ -40,7 +40,7 @@ test('stores the store view of the URL instead of the stored one, without a relo
   expect(reloaded).not.toHaveBeenCalled();
 });
 
-test('keeps store view and currency when another tab stores others, also after a reload', async () => {
+test('keeps store view and currency when another tab stores other values, also after a reload', async () => {
   const { asked, before } = listenTo();
   const database = newDatabase();
   const first = await renderApp('/ae_en/cart', { before, database });
@@ -55,7 +55,7 @@ test('keeps store view and currency when another tab stores others, also after a
   expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
   again.unmount();
 
-  // It does not overwrite the currency that another tab of the same view has stored for later visits.
+  // The first tab does not overwrite the currency that another tab of the same view has stored for later visits.
   rememberStoreView({ ...viewOf('ae_en'), currency: 'USD' }, makeStorage());
   const last = await renderApp('/cart', { database });
   expect([last.view.currency, ...keptIn('localStorage')]).toEqual(['AED', 'ae_en', 'USD', '/media/ae/']);
@@ -102,7 +102,7 @@ test.each(['banana', 'ريال', 'usd', ' '])('does not send an invalid stored c
   expect(reloaded).not.toHaveBeenCalled();
 });
 
-test("uses the back end's default currency when it rejects that of the store view", async () => {
+test("uses the back end's default currency when the currency of the store view is rejected", async () => {
   const database = newDatabase();
   const currencyOf = (request: Request) => request.headers.get('Content-Currency');
   const { asked, before } = listenTo();
@@ -112,7 +112,7 @@ test("uses the back end's default currency when it rejects that of the store vie
         { errors: [{ message: 'Please correct the target currency', extensions: { category: 'graphql-input' } }] },
         { status: 400 },
       );
-    // The embedded back end only has riyals here, so a request in dirhams is sent without a currency.
+    // The embedded back end of this view accepts only SAR, so a request in AED is repeated without a currency.
     if (name !== 'getStoreConfigData') {
       const headers = new Headers(request.headers);
       headers.delete('Content-Currency');

@@ -13,7 +13,7 @@ test.each([
   ['Minified React error #418', 'Minified React error #418'],
 ])('removes personal data from: %s', (message, left) => expect(withoutSecrets(message)).toBe(left));
 
-test('keeps files and positions in a stack', () => {
+test('keeps file names and positions in a stack trace', () => {
   const stack = 'TypeError: no noura@example.com\n    at a (https://shop.example/static/main.1c9d3625.js?x=1:2:34567)';
   expect(stackWithoutSecrets(stack)).toBe(
     'TypeError: no …@…\n    at a (https://shop.example/static/main.1c9d3625.js:2:34567)',

@@ -10,7 +10,7 @@ reportAllAsVisible();
 const formOf = (field: HTMLElement) => field.closest('form') ?? document.body;
 const main = () => screen.getByRole('main');
 
-test('handles every kind of input in the contact form', async () => {
+test('accepts or rejects each kind of input as expected in the contact form', async () => {
   const shop = rejectOperations(/^SubmitContactForm$/);
   await renderApp('/sa_en/contact-us', { before: [shop.handler] });
   const form = formOf(await screen.findByLabelText(textOf('content.contactComment')));
@@ -23,7 +23,7 @@ test('handles every kind of input in the contact form', async () => {
   expect(await tryInputs(() => form, fields, shop)).toEqual([]);
 });
 
-test('handles every kind of input in the newsletter form', async () => {
+test('accepts or rejects each kind of input as expected in the newsletter form', async () => {
   const shop = rejectOperations(/^SubscribeToNewsletter$/);
   await renderApp('/sa_en/', { before: [shop.handler] });
   const [footer] = await screen.findAllByRole('contentinfo');
@@ -34,7 +34,7 @@ test('handles every kind of input in the newsletter form', async () => {
   );
 });
 
-test('handles every kind of input in the review form', async () => {
+test('accepts or rejects each kind of input as expected in the review form', async () => {
   const shop = rejectOperations(/^createReview$/);
   await renderApp(`/sa_en${demo.runner.path}`, { before: [shop.handler] });
   fireEvent.click(await screen.findByRole('button', { name: textOf('catalog.writeReview') }));
@@ -51,13 +51,13 @@ test('handles every kind of input in the review form', async () => {
   expect(await tryInputs(form, fields, shop)).toEqual([]);
 });
 
-test('handles every kind of input in the order lookup', async () => {
+test('accepts or rejects each kind of input as expected in the order lookup', async () => {
   const shop = rejectOperations(/^GetGuestOrderByPostcode$/);
   await renderApp('/sa_en/order-status');
   await screen.findByLabelText(textOf('orderStatus.number'));
   server.use(shop.handler);
   const field = { operation: 'GetGuestOrderByPostcode' };
-  // The form accepts any postcode, because an order may have been placed elsewhere.
+  // The order lookup accepts postcodes of any country, because an order may have been placed in another country.
   const postcodes = saudiPostcodes.filter((one) => one.sent || one.refused?.[0] === 'validation.required');
   const fields = [
     { ...field, label: textOf('orderStatus.number'), good: '000000012', cases: codes, path: 'number' },

@@ -9,7 +9,7 @@ const OUT = 'public/screenshots';
 
 const PAGE_TIMEOUT_MS = 180_000;
 
-/** The window of a phone and of a computer. The longer side is at most 2.3 times the shorter one. */
+/** The window of a phone and of a computer. The longer side is at most 2.3 times the shorter side. */
 const forms = {
   narrow: {
     viewport: { width: 390, height: 844 },

@@ -8,13 +8,13 @@ export interface Options {
   modes: string[];
   latencies: string[];
   runs: number;
-  /** Parts of case names. Cases whose name contains one of them are measured; without parts, all are. */
+  /** Parts of case names. Cases whose name contains one of these parts are measured; without parts, all cases. */
   cases: string[];
   out: string;
   /** URL and page paths of another storefront. */
   url?: string;
   paths: Partial<Record<PageName, string>>;
-  /** Two builds or two URLs. */
+  /** Two builds or two URLs to compare. */
   compare?: [string, string];
 }
 
@@ -65,7 +65,7 @@ export function readOptions(args: string[], measures: readonly string[]): Option
     latencies: list('latency'),
     runs,
     cases: list('cases'),
-    // Figures of other storefronts are not stored with those of this project.
+    // Figures of other storefronts are not stored with the figures of this project.
     out: given.out ?? (isForeign ? 'tests/bench/other.json' : FIGURES),
     url: given.url,
     paths: Object.fromEntries(pageNames.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),

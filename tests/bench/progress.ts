@@ -1,4 +1,4 @@
-/** Prints the progress of a long run and the estimated rest to the error stream. */
+/** Prints the progress of a long run and the estimated remaining time to the error stream. */
 export function makeProgress(count: number) {
   const begun = Date.now();
   let done = 0;

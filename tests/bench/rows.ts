@@ -12,7 +12,7 @@ interface Figures {
 
 const keyOf = ({ values: _values, measured: _measured, ...place }: KeptRow): string => JSON.stringify(place);
 
-/** Replaces old figures by new ones of the same measurement, and keeps the others. */
+/** Replaces old figures by new ones of the same measurement, and keeps all other figures. */
 export function merged(old: readonly KeptRow[], fresh: readonly KeptRow[]): KeptRow[] {
   const all = new Map([...old, ...fresh].map((row) => [keyOf(row), row]));
   return [...all.values()];

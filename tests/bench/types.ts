@@ -25,7 +25,7 @@ export interface Setting {
   mode: string;
   /** Delay of each response of the back end, in milliseconds. */
   latency: string;
-  /** Size of the catalogue or cart, if it is not that of the demo data. */
+  /** Size of the catalogue or cart, if it differs from the size of the demo data. */
   size: string;
   /** Environment variables of the embedded back end. */
   env: Record<string, string>;

@@ -32,7 +32,7 @@ interface Sent {
   [field: string]: unknown;
 }
 
-/** Puts the analytics settings into the configuration of every page, and records what the collector receives. */
+/** Puts the analytics settings into the configuration of every page, and records the events sent to the collector. */
 async function connect(page: Page, analytics: ShopConfig['analytics']) {
   const foreign: Request[] = [];
   const events: Sent[] = [];
@@ -43,7 +43,7 @@ async function connect(page: Page, analytics: ShopConfig['analytics']) {
   await page.route(`https://${edgeDomain}/**`, (route) => {
     const sent = route.request().postDataJSON();
     for (const { xdm } of sent?.events ?? []) events.push(xdm);
-    // Requests may arrive in another order. Adobe also sorts by the timestamps.
+    // Requests may arrive in another order than sent. Adobe also sorts events by timestamp.
     events.sort((one, other) => one.timestamp.localeCompare(other.timestamp));
     return route.fulfill({
       headers: { 'access-control-allow-origin': shop.origin, 'access-control-allow-credentials': 'true' },
@@ -70,8 +70,8 @@ const layer = (page: Page): Promise<{ event?: string; shopper_type?: string }[]>
   page.evaluate(() => Reflect.get(window, 'shopEvents') ?? []);
 
 /**
- * Visits home, a search, a category and a product, adds it to the cart, and orders. Leaves each of the first three
- * pages when `pagesViewed` resolves for its number, because a page that is left at once has no page view.
+ * Visits home, a search, a category and a product, adds the product to the cart, and orders. Stays on each of the first
+ * three pages until `pagesViewed` resolves for its number: a page that is left at once sends no page view.
  */
 async function order(page: Page, email: string, pagesViewed?: (count: number) => Promise<void>) {
   await fillCart(page, pagesViewed);
@@ -92,7 +92,7 @@ async function order(page: Page, email: string, pagesViewed?: (count: number) =>
   await payAndOrder(page, view);
 }
 
-/** The part of `order` from the search to the cart. */
+/** Performs the steps of `order` from the search to the cart. */
 async function fillCart(page: Page, pagesViewed?: (count: number) => Promise<void>) {
   await pagesViewed?.(1);
   await page
@@ -144,7 +144,7 @@ const given = async (page: Page) => {
   await expect(notice(page)).toBeHidden();
 };
 
-/** Events of `order` in Adobe's schema. */
+/** Type of a page view in Adobe's schema. `way` contains the types of all events of `order`. */
 const pageView = 'web.webpagedetails.pageViews';
 const way = [
   pageView, // home
@@ -164,12 +164,12 @@ const way = [
 
 const isPage = (type: string | undefined) => type === pageView || type === 'page_view';
 /**
- * Actions without page views. An action and the next page view may arrive in either order, depending on the back end's
- * responses.
+ * Returns the events of actions, without page views. An action and the next page view may arrive in either order,
+ * depending on the back end's responses.
  */
 const deeds = (types: readonly (string | undefined)[]) => types.filter((type) => !isPage(type));
 
-/** Events of `order` in GA4's schema, from the page load in its middle on. */
+/** Events of `order` in GA4's schema, from the page load of the product on. */
 const layerWay = [
   'consent_given',
   'page_view',
@@ -262,7 +262,7 @@ test('marks events of a consenting customer as logged-in from sign-in to sign-ou
   expect(JSON.stringify(events)).not.toContain(email);
 });
 
-test('stops sending at once and deletes its cookies after consent is withdrawn', async ({ page, context }) => {
+test('sends nothing more and deletes the analytics cookies after consent is withdrawn', async ({ page, context }) => {
   const { events, types } = await connect(page, everywhere);
   await page.goto(`${shop.origin}/${view}/`);
   await given(page);
@@ -286,7 +286,7 @@ test('stops sending at once and deletes its cookies after consent is withdrawn',
   expect(await kept()).toEqual([]);
 });
 
-test('sends nothing to Adobe, without an error, if the back end lacks the module', async ({
+test('sends nothing to Adobe, without an error, if Magento lacks the Experience Platform module', async ({
   page,
   baseURL: origin,
 }) => {

@@ -3,7 +3,7 @@ import * as demo from '../support/demo.ts';
 import { fillCart, findCatalogSample, preparePage, storeRecords } from './shopper';
 import { expect, test, textIn } from './support';
 
-// Positions of the characters of mixed text and of mirrored parts: jsdom has no layout.
+// These tests check the positions of characters in mixed text and of mirrored elements: jsdom has no layout.
 
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
@@ -56,7 +56,7 @@ test('displays a price, a tax rate and a discount as whole numbers with currency
     const number = /[\d,]+\.\d\d/.exec(written)?.[0] ?? '';
     expect(number).not.toBe('');
     const seen = await asSeen(total);
-    // The number runs from left to right, and the text around it does not split it.
+    // The number runs from left to right, and the text around the number does not split the digits.
     expect(seen).toContain(number);
     // The number is right of the currency, as in the Arabic words for "95 riyals". From the left, the currency's
     // characters appear in reverse.
@@ -91,7 +91,7 @@ test('displays SKU, order number, phone and e-mail from left to right inside Ara
     const element = main.getByText(text, { exact: true });
     expect(await asSeen(element)).toBe(text);
   }
-  // In its sentence the number follows the word, which in Arabic means left of it.
+  // In the sentence the number follows the word: in Arabic the number is left of that word.
   const sentence = main.getByText(t('order.number', { number: '3000000042' }).replace('3000000042', '').trim());
   expect(await asSeen(sentence.first())).toContain('3000000042');
 
@@ -101,14 +101,14 @@ test('displays SKU, order number, phone and e-mail from left to right inside Ara
   expect(await asSeen(sku)).toBe(known.product.sku);
 });
 
-test('displays the lines of an address each in its own order', async ({ page }) => {
+test('displays each line of an address in the text direction of that line', async ({ page }) => {
   const known = await findCatalogSample(page.request, 'sa_ar');
   await withoutPictures(page);
   await storeRecords(page, await fillCart(page.request, known, 'address'));
   await page.goto('/sa_ar/checkout/delivery');
   const street = page.getByRole('main').getByText('7412، شارع العليا');
   await expect(street).toBeVisible();
-  // The building number is whole, whatever the direction of the text around it.
+  // The digits of the building number stay together, whatever the direction of the text around them.
   expect(await asSeen(street)).toContain('7412');
 });
 
@@ -139,7 +139,7 @@ for (const [view, direction] of [
     await page.keyboard.press('Escape');
     await expect(cart).toHaveCount(0);
 
-    // The gallery's arrow to the next picture is at the end and points there.
+    // The gallery's arrow to the next picture is at the end side and points to that side.
     const picture = page.getByRole('main').locator('img').first();
     await picture.hover();
     const next = page.getByRole('main').getByRole('button', { name: textIn(view, 'catalog.nextPicture') });
@@ -158,7 +158,7 @@ for (const [view, direction] of [
       .poll(() =>
         menu.evaluate((panel, atRight) => {
           const { left, right } = panel.getBoundingClientRect();
-          // Besides the width of a scrollbar, which is on the right in both directions.
+          // At most the width of a scrollbar, which is on the right in both directions.
           return Math.abs(atRight ? right - window.innerWidth : left);
         }, isRtl),
       )

@@ -14,7 +14,7 @@ import { breakBackEnd, expect, footerLink, restoreBackEnd, test, textIn, viewsOf
 const textOf = (route: Route) =>
   `${decodeURIComponent(route.request().url())} ${route.request().postData() ?? ''}`.replaceAll('+', ' ');
 
-/** Holds responses to requests that contain a text, until the returned function is called. */
+/** Delays responses to requests that contain a text, until the returned function is called. */
 async function hold(page: Page, match: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/graphql*', async (route) => {
@@ -61,7 +61,7 @@ for (const view of viewsOf('bad line')) {
     await expect(stillTrying(page)).toHaveCount(0);
   });
 
-  test(`retries responses that break off, and reports an error if all do, in ${view}`, async ({ page, baseURL }) => {
+  test(`retries broken responses, and reports an error if all are broken, in ${view}`, async ({ page, baseURL }) => {
     const { category } = await findCatalogSample(page.request, view);
     const deployment = await openDeployment(baseURL ?? '');
     try {
@@ -69,7 +69,7 @@ for (const view of viewsOf('bad line')) {
       await footer(page);
       const main = page.getByRole('main');
       const list = main.getByRole('heading', { level: 1, name: category.name });
-      // Two broken responses, then a complete one: the shopper sees no error.
+      // After two broken responses a complete one arrives: the page shows no error.
       deployment.cut('ResolveURL', 2);
       const path = new URL(category.path, deployment.url).pathname;
       await goTo(page, path);
@@ -105,7 +105,7 @@ for (const view of viewsOf('bad line')) {
   });
 
   for (const file of someOf(['main', 'vendor'], 1, 'file of the app that is lost'))
-    test(`reports that ${file}.js failed to load, and starts when it loads, in ${view}`, async ({ page, baseURL }) => {
+    test(`reports that ${file}.js fails, and starts when the file loads, in ${view}`, async ({ page, baseURL }) => {
       const { product } = await findCatalogSample(page.request, view);
       const deployment = await openDeployment(baseURL ?? '');
       const heading = page.getByRole('main').getByRole('heading', { level: 1, name: product.name });
@@ -140,7 +140,7 @@ for (const view of viewsOf('bad line')) {
     ['half a JSON', { malformed: true }],
   ] as const;
   for (const [what, fault] of someOf(faults, 1, 'fault of a list'))
-    test(`offers another attempt when the next response of a list is ${what}, in ${view}`, async ({ page }) => {
+    test(`offers another attempt when the response to a sorted list is ${what}, in ${view}`, async ({ page }) => {
       const { category } = await findCatalogSample(page.request, view);
       await page.goto(category.path);
       const main = page.getByRole('main');
@@ -222,7 +222,7 @@ for (const view of viewsOf('bad line')) {
     await expect(quantity).toHaveValue('3');
   });
 
-  test(`reports an unreachable back end, and recovers when it is back, in ${view}`, async ({ page }) => {
+  test(`reports an unreachable back end, and recovers when requests succeed, in ${view}`, async ({ page }) => {
     const env = { SHOP_STATE: `mocks/.state/browser-tests-killed-${port}` };
     let shop = await startOtherBackEnd(port + 12, env);
     try {

@@ -20,9 +20,9 @@ import { pageKinds, prepareVisits } from './budgets/visits.ts';
 import { profiles } from './place.ts';
 import { warmPage } from './warmPage.ts';
 
-// Bytes, requests, elements and long tasks of a first visit in a browser, compared with the budgets
+// These tests measure bytes, requests, elements and long tasks of a first visit, and compare them with the budgets
 // (docs/performance.md).
-// Lower the budgets; raise them only with a reason. `BUDGETS=write` sets them, and the list of modules, from the
+// Lower the budgets; raise them only with a reason. `BUDGETS=write` sets the budgets and the list of modules from the
 // measurements.
 const budgets = readBudgets();
 const root = join(import.meta.dirname, '../..');
@@ -30,7 +30,7 @@ const kinds = ['home', 'category', 'product'] as const;
 const paths: Record<string, string> = {};
 const isKind = (name: string) => kinds.some((kind) => kind === name);
 
-// Slides do not move: their start depends on the load of the machine.
+// Reduced motion keeps slides still, because their start would depend on the load of the machine.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'default' });
 
@@ -40,7 +40,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await api.dispose();
 });
 
-/** Imports that made a page's scripts larger. */
+/** Returns the imports that made a page's scripts larger. */
 function explain(name: string, screen: Screen, chunks: string[]): string {
   const listing = readListing();
   const now = sumModules(modulesByChunk(root), chunks);
@@ -97,7 +97,7 @@ for (const screen of ['phone', 'wide'] as const)
       await request.dispose();
     });
 
-/** Pictures that were loaded more than one width step larger than they are shown. */
+/** Returns the pictures that were loaded more than one width step larger than their width on the screen. */
 function tooLarge(page: Page): Promise<string[]> {
   return page.evaluate(
     (steps) =>
@@ -123,10 +123,10 @@ for (const view of [...someOf(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'], 1, 'the boot
       const { graphql } = await load(page, (view && `/${view}`) + (paths[kind] ?? '/'));
       expect.soft(new Set(graphql).size, graphql.join('\n')).toBe(graphql.length);
       const asked = (name: string) => graphql.filter((one) => one.includes(`query%20${name}`)).length;
-      // One request loads the route and the store.
+      // One request loads the route and the store configuration.
       expect.soft(asked('ResolveURLAndStore')).toBe(1);
       expect.soft(asked('getStoreConfigData') + asked('ResolveURL&')).toBe(0);
-      // The response about the route contains the content page.
+      // The response to the route request contains the content page.
       expect.soft(asked('getCmsPage')).toBe(0);
       if (kind !== 'home') expect.soft(asked({ category: 'getCategoryPage', product: 'getProductPage' }[kind])).toBe(1);
       await page.context().close();

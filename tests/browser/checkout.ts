@@ -44,7 +44,7 @@ export const orderButton = (page: Page, view: ViewCode): Locator =>
 /** Accepts the merchant's agreements. */
 export async function acceptAgreements(page: Page): Promise<void> {
   for (const box of await page.getByRole('main').locator('input[type=checkbox][required]').all()) {
-    // By keyboard: the checkbox is under its label, which moves when a message appears above it.
+    // Check the box by keyboard: the box is under its label, which moves when a message appears above.
     await box.press('Space');
     await expect(box).toBeChecked();
   }

@@ -112,7 +112,7 @@ for (const view of viewsOf('cold start')) {
     for (const { list, path, shown } of visited)
       await opens(list, path, async (one) => {
         await expect(cards(one).nth(2)).toBeVisible();
-        // A list renders in parts. Online, the last parts may not have been rendered yet.
+        // A product list renders in steps. During the online visit, the last products may not have been rendered.
         await expect.poll(async () => (await names(one)).slice(0, shown.length)).toEqual(shown);
       });
     await opens('a product, and the products viewed before it', known.product.path, async (product) => {

@@ -29,7 +29,7 @@ const isCovered = (page: Page, selector: string) =>
   );
 
 for (const colorScheme of someOf(['light', 'dark'] as const, 1, 'consent notice'))
-  test(`covers neither the focused element nor the buy bar of a product, ${colorScheme}`, async ({ page, baseURL }) => {
+  test(`lets the notice cover neither focused element nor buy bar, ${colorScheme}`, async ({ page, baseURL }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await configure(page, baseURL ?? '', { analytics: { dataLayer: 'layer', privacyPage: '/privacy-policy' } });
     await page.goto(`/${view}${demo.stool.path}`);

@@ -1,7 +1,7 @@
 import { someOf } from '../support/sample';
 import { expect, test, viewsOf } from './support';
 
-// Distances between headings and text: jsdom has no layout.
+// These tests measure distances between headings and text: jsdom has no layout.
 
 test.use({
   serviceWorkers: 'block',
@@ -17,7 +17,7 @@ interface Gap {
 const paths = ['delivery', 'returns', 'care', 'about-us', 'makers', 'faq', 'accessibility'];
 
 for (const view of viewsOf('contentRhythm'))
-  test(`${view}: spaces headings clearly from the text above and closely to their own text on a phone`, async ({
+  test(`${view}: puts headings closer to their own text than to the text above, on a phone`, async ({
     page,
   }) => {
     for (const path of someOf(paths, 2, 'contentRhythm')) {
@@ -27,7 +27,7 @@ for (const view of viewsOf('contentRhythm'))
       const { above, below } = await page.evaluate(() => {
         const words = [...document.querySelectorAll('main :is(h2, h3, p, li, td, th, figcaption, a)')]
           .filter((element) => element.checkVisibility() && element.textContent?.trim())
-          // Banners set the position of their own text.
+          // Skip banners, tabs and cards, which position their own text.
           .filter((element) => !element.closest('[data-tone], [role="tablist"], article'))
           .filter((element) => !element.parentElement?.closest('h2, h3, p, li, td, th, a'));
         const above: Gap[] = [];

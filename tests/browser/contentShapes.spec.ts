@@ -4,18 +4,18 @@ import { someOf } from '../support/sample.ts';
 import { followRequests, recordLayoutShifts, takeLayoutShifts } from './settled';
 import { expect, test, viewsOf } from './support';
 
-// The shape of a decoded picture on the page, and layout shifts when it loads: jsdom neither decodes pictures nor has
-// layout.
+// These tests check the shape of a decoded picture on the page, and layout shifts when the picture loads: jsdom neither
+// decodes pictures nor has layout.
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 test.describe.configure({ mode: 'parallel' });
 
-/** Page Builder saves pictures without sizes. */
+/** Returns HTML with a picture as Page Builder saves it: without width and height. */
 const html = (base: string) => `<div data-content-type="row" data-appearance="contained" data-element="main">
   <div data-element="inner"><figure data-content-type="image" data-appearance="full-width" data-element="main">
   <img src="${base}wysiwyg/home/textiles-tall.jpg" alt="Rugs" data-element="desktop_image"></figure></div></div>`;
 
-/** Puts the picture into a field of every response that contains it. */
+/** Puts the HTML with the picture into a field of every response that contains the field. */
 async function putInto(page: Page, field: string, base: string): Promise<void> {
   const written = JSON.stringify(html(base));
   await page.route('**/graphql*', async (route) => {

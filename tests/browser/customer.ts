@@ -85,7 +85,7 @@ export async function openAsCustomer(
     token,
   );
 
-  // The page that fills the storage needs no session.
+  // Open a page that needs no session, to fill the storage of its origin.
   await page.goto(`${origin}/${view}/compare`);
   await page.evaluate(
     (records) => {

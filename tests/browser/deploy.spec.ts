@@ -34,8 +34,8 @@ function countLoads(page: Page): () => number {
 }
 
 /**
- * Opens a page, moves the mouse, and waits for the chunks that load late. One of them reloads the page for stale
- * chunks.
+ * Opens a page, moves the mouse, and waits for the chunks that load late. One of these chunks contains the code that
+ * reloads the page for stale chunks.
  */
 async function open(page: Page, path: string): Promise<void> {
   awaitApp(page);
@@ -49,7 +49,7 @@ async function open(page: Page, path: string): Promise<void> {
   await late;
 }
 
-/** Navigates to a path like a link of the app, because no link on the page leads there. */
+/** Navigates to a path like a link of the app, because the page has no link to this path. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -127,7 +127,7 @@ for (const view of viewsOf('deploys')) {
         expect(loads()).toBe(1);
       });
 
-    test('reloads once for a stale chunk, keeps the typed text, and then opens the part', async ({ page, baseURL }) => {
+    test('reloads once for a stale chunk, keeps typed text, and then opens the search', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       deployment.lose(/interaction/);
       await open(page, `/${view}/contact-us`);
@@ -148,7 +148,7 @@ for (const view of viewsOf('deploys')) {
       expect(loads()).toBe(1);
     });
 
-    test('reports a part whose chunk the new version lacks too after one reload', async ({ page, baseURL }) => {
+    test('reports after one reload that the new version lacks the search chunk, too', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       deployment.lose(/interaction/);
       await open(page, `/${view}/contact-us`);
@@ -166,7 +166,7 @@ for (const view of viewsOf('deploys')) {
       expect(loads()).toBe(1);
     });
 
-    test('reports a page whose chunk the new version lacks too after one reload', async ({ page, baseURL }) => {
+    test('reports after one reload that the new version also lacks the chunk of a page', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       await open(page, `/${view}/about-us`);
       const contact = await chunkOf(page, `/${view}/contact-us`);
@@ -188,7 +188,7 @@ for (const view of viewsOf('deploys')) {
       deployment = await openDeployment(baseURL ?? '');
       const session = await signInAnew({ page, view });
       const { number } = await buy({ page, view }, { session, payment: 'demo_pay' });
-      // The part with the payment link uses the same chunk and does not load either.
+      // The payment link of the order page uses the same chunk, which must not load before the deployment.
       let isLost = true;
       await page.route(/static\/\d+\.\w+\.js/, async (route) => {
         const isLostNow = isLost;
@@ -209,7 +209,7 @@ for (const view of viewsOf('deploys')) {
       await askToCancel();
       deployment.deploy();
       isLost = false;
-      // Pressed at once: the page requests the code at intervals, and the reload after that would close the dialog.
+      // Click at once: the page retries the chunk at intervals, and the reload after a retry would close the dialog.
       await confirm.evaluate((button: HTMLButtonElement) => button.click());
       await isSecond(page);
       await expect(told(page, view)).toBeVisible();
@@ -233,7 +233,7 @@ for (const view of viewsOf('deploys')) {
       deployment.deploy();
       deployment.lose(undefined);
 
-      // A part that opens beside the form has a stale chunk.
+      // The search, which opens beside the form, has a stale chunk.
       await openSearch(page, view);
       await isSecond(page);
       await expect(street).toHaveValue(typed);
@@ -268,7 +268,7 @@ for (const view of viewsOf('deploys')) {
       expect(loads()).toBe(1);
     });
 
-    test('places one order and shows its confirmation if the chunks of both are stale', async ({ page, baseURL }) => {
+    test('places one order and shows its confirmation if both have stale chunks', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       const known = await findCatalogSample(page.request, view);
       await storeRecords(page, await fillCart(page.request, known, 'delivery'));
@@ -286,7 +286,7 @@ for (const view of viewsOf('deploys')) {
       expect(loads()).toBe(1);
     });
 
-    test('keeps the chosen payment method over the reload for its stale form', async ({ page, baseURL }) => {
+    test('keeps the chosen payment method over a reload for the stale chunk of its form', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       const known = await findCatalogSample(page.request, view);
       await storeRecords(page, await fillCart(page.request, known, 'delivery'));

@@ -103,8 +103,8 @@ function rewrite(file: string, change: (text: string) => string): void {
 }
 
 /**
- * Turns a build into one of changed sources: all files except the libraries get other names, in the code that requests
- * them, in the page and in the worker's list.
+ * Changes the files of a build as changed sources would: all files except the libraries get other names. The code that
+ * requests the files, the page and the worker's list get the same names.
  */
 function makeSecond(folder: string): void {
   const names = readdirSync(join(folder, 'static'));

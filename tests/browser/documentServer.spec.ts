@@ -25,7 +25,7 @@ const pages = {
 
 /** Pages whose first picture has high priority. */
 const withFirstPicture = ['home', 'category', 'product'];
-/** Pages that are compared with those of a static host. */
+/** Pages whose text is compared with the page of a static host. */
 const onStaticHost = ['category', 'filtered category', 'content'];
 
 /** Records the GraphQL operations of a page. */
@@ -49,7 +49,7 @@ const headOf = (page: Page): Promise<string[]> =>
   );
 
 for (const view of viewsOf('document server')) {
-  test(`sends no request on a cold page, which equals that without scripts or from a static host, in ${view}`, async ({
+  test(`sends no request on a first page, and shows the same without scripts or on a static host, in ${view}`, async ({
     page,
     browser,
     baseURL,
@@ -65,7 +65,7 @@ for (const view of viewsOf('document server')) {
     const wordsAt = async (address: string) => {
       await page.goto(address);
       await expect(heading).toHaveCount(1);
-      // A list renders in parts.
+      // A product list renders in steps.
       await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
       return words(await main.innerText());
@@ -122,7 +122,7 @@ for (const view of viewsOf('document server')) {
     await expect(heading(product)).toBeVisible();
   });
 
-  test(`can be read without scripts, in ${view}`, async ({ browser, page, baseURL }) => {
+  test(`shows readable pages without scripts, in ${view}`, async ({ browser, page, baseURL }) => {
     await warmPage(page.request, `/${view}${pages.category}`);
     await warmPage(page.request, `/${view}${demo.kilim.path}`);
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
@@ -151,7 +151,7 @@ for (const view of viewsOf('document server')) {
   });
 }
 
-/** Pages of the app itself, and their requests for data of one shopper or of the URL's query. */
+/** Pages that the app defines, not the back end, with their requests for data of one shopper or of the URL's query. */
 const ownPages: Record<string, string[]> = {
   cart: ['GetCartDetails'],
   contact: [],
@@ -172,7 +172,7 @@ const ownVisits = Object.entries(ownPages).flatMap(([name, questions]) =>
 );
 
 for (const { name, questions, screen, viewport } of someOf(ownVisits, 5, 'pages of the app itself'))
-  test(`requests nothing that all shoppers share on a page of the app itself: ${name}, ${screen}`, async ({
+  test(`requests no data that all shoppers share on a page that the app defines: ${name}, ${screen}`, async ({
     page,
     request,
   }) => {
@@ -191,7 +191,7 @@ for (const { name, questions, screen, viewport } of someOf(ownVisits, 5, 'pages 
     expect(asked).toEqual([...menu, ...questions]);
   });
 
-test('writes the same menu into the page that a static host’s page requests', async ({ page, request }) => {
+test('writes the same menu into a page that the page of a static host requests', async ({ page, request }) => {
   await warmPage(request, '/sa_en/sign-in');
   await page.setViewportSize({ width: 1440, height: 900 });
   const asked = questionsOf(page);
@@ -208,14 +208,14 @@ test('writes the same menu into the page that a static host’s page requests', 
 
 test('loads the font of digits before the app on an Arabic page', async ({ page, request }) => {
   await warmPage(request, '/sa_ar/');
-  // Never responds: after an error the page would show English text, too.
+  // Do not respond: after an error the page would also show English text, which needs the same font.
   await page.route(/\/static\/main\./, () => {});
   const font = page.waitForRequest(/latin[^/]*\.woff2$/);
   await page.goto('/sa_ar/', { waitUntil: 'commit' });
   await font;
 });
 
-test('ignores the responses in an app page of the default view for a visitor of another view', async ({ page }) => {
+test('ignores the responses in a page of the default view if the visitor uses another view', async ({ page }) => {
   await warmPage(page.request, '/cart');
   await page.goto('/ae_en/');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -40,7 +40,7 @@ async function meet(page: Page, view: ViewCode, name: PreparedPageName, fault: o
   await expect(page.getByRole('banner').first()).toBeVisible();
 
   if (name === 'confirmation') {
-    // The app shows what it has stored, with or without the back end.
+    // The app shows the stored receipt, with or without the back end.
     await expect(main.getByRole('heading', { level: 1, name: place.heading })).toBeVisible();
     await expect(main.getByText(place.content)).toBeVisible();
     return;
@@ -49,7 +49,7 @@ async function meet(page: Page, view: ViewCode, name: PreparedPageName, fault: o
   await expect(main.getByText(sentence).first()).toBeVisible();
   await restoreBackEnd(page);
   await restoreBackEnd(page, '**/rest/**');
-  // The button for another attempt exists and works. A page with several parts has one for each.
+  // The button for another attempt works. A page with several failed parts has one button for each part.
   await main
     .getByRole('button', { name: textIn(view, 'error.tryAgain') })
     .first()
@@ -59,7 +59,7 @@ async function meet(page: Page, view: ViewCode, name: PreparedPageName, fault: o
   if (place.content) await expect(main.getByText(place.content).first()).toBeVisible();
 }
 
-// Each fault is tested on one page in one view, chosen by the seed; in the matrix on every page and view.
+// Each fault is tested on one page in one view, chosen by the seed of the run; in the matrix on every page and view.
 for (const what of Object.keys(faults) as (keyof typeof faults)[]) {
   const cells = journeys.flatMap((view) => preparedPageNames.map((name) => ({ view, name })));
   for (const { view, name } of someOf(cells, 1, `fault ${what}`))
@@ -67,7 +67,7 @@ for (const what of Object.keys(faults) as (keyof typeof faults)[]) {
 }
 
 for (const view of viewsOf('failures, placed'))
-  test(`in ${view} shows that the order is placed if the connection ends with it`, async ({ page, context }) => {
+  test(`shows the placed order if the connection breaks after the response, in ${view}`, async ({ page, context }) => {
     const known = await findCatalogSample(page.request, view);
     await storeRecords(page, await fillCart(page.request, known, 'delivery'));
     await page.goto(`/${view}/checkout/payment`);
@@ -130,7 +130,7 @@ for (const view of viewsOf('failures'))
     await test.step('the address', async () => {
       const records = await fillCart(page.request, known, 'address');
       await page.goto(`/${view}/checkout`);
-      // The form contains the address of an earlier visit, which the cart does not have yet.
+      // The address form contains the address of an earlier visit, which the cart does not contain yet.
       const key = `shipping_address_${view.slice(0, 2)}`;
       await page.evaluate(
         ([name, address]) =>

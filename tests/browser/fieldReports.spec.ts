@@ -4,8 +4,8 @@ import * as demo from '../support/demo.ts';
 import { configure } from './configured';
 import { expect, shop, test, textIn } from './support';
 
-// Reports of page loads, errors and web vitals to Sentry, which only a browser measures and sends. They contain the
-// error id that the shopper sees, and no personal data. An endpoint of the test receives them.
+// Only a browser measures page loads, errors and web vitals, and sends them to Sentry. The reports contain the error id
+// that the shopper sees, and no personal data. An endpoint of the test receives the reports.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 const view = 'sa_en';
@@ -59,7 +59,7 @@ test('reports an error with the id that the shopper sees, without personal data'
   expect(foreign).toEqual([]);
 });
 
-test('reports the speed of pages by their kind', async ({ page, baseURL }) => {
+test('reports the speed of each page type', async ({ page, baseURL }) => {
   const { items } = await watch(page, baseURL);
   const sentry = page.waitForResponse(/insight-sentry.*js/);
   await page.goto(`/${view}/`);
@@ -67,7 +67,7 @@ test('reports the speed of pages by their kind', async ({ page, baseURL }) => {
   await page.getByRole('banner').getByRole('navigation').getByRole('link', { name: demo.textiles.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
   await expect.poll(() => JSON.stringify(items)).toContain('web_vitals.LCP');
-  // A page opened inside the app is reported when the next one opens, unless it is left before its first paint.
+  // A page opened inside the app is reported when the next page opens, unless it is left before its first paint.
   const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
   let opened = 0;
   await expect(async () => {
@@ -83,7 +83,7 @@ test('reports the speed of pages by their kind', async ({ page, baseURL }) => {
   for (const secret of ['http://', '"auto"']) expect(text).not.toContain(secret);
 });
 
-test('keeps source maps beside the build and does not serve them', async ({ request }) => {
+test('stores source maps outside the build, so that no server delivers them', async ({ request }) => {
   expect(globSync('dist/**/*.map')).toEqual([]);
   for (const script of globSync('dist/static/main.*.js')) {
     expect(existsSync(script.replace('dist', 'dist-maps').concat('.map'))).toBe(true);
@@ -92,7 +92,7 @@ test('keeps source maps beside the build and does not serve them', async ({ requ
   }
 });
 
-test('loads no analytics code if nothing is configured', async ({ page }) => {
+test('loads no analytics code if no analytics service is configured', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/${view}/`);

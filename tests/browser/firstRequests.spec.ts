@@ -4,8 +4,8 @@ import { followRequests } from './settled';
 import { createWishlistCustomer, findCatalogSample, type PreparedPageName, preparePage, storeRecords } from './shopper';
 import { expect, test, textIn } from './support';
 
-// Only a browser runs the boot script, which sends the first GraphQL requests before the app's code has loaded. On
-// these pages it requests the store configuration, and the app requests the shopper's data.
+// Only a browser runs the boot script, which sends the first GraphQL requests before the app's code has loaded. On the
+// pages of these tests, the boot script requests the store configuration, and the app requests the shopper's data.
 test.use({ serviceWorkers: 'block' });
 
 const view = 'sa_en';
@@ -13,19 +13,19 @@ const screens = { phone: { width: 390, height: 844 }, wide: { width: 1440, heigh
 const screenNames = Object.keys(screens) as (keyof typeof screens)[];
 const both = <Name extends string>(names: readonly Name[]) =>
   names.flatMap((name) => screenNames.map((screen) => ({ name, screen })));
-/** Pages of the account, and their requests besides those for the store and the customer. */
+/** Pages of the account, and their requests besides the requests for store configuration and customer. */
 const ofCustomers: Record<string, string[]> = {
   // Magento Open Source rejects GetWishlistLimit, so it cannot be part of another query.
   wishlist: ['GetWishlist', 'GetWishlistLimit'],
   downloads: ['GetCustomerDownloads'],
   'saved-payments': ['GetSavedPayments'],
   'order-history': ['GetOrders'],
-  // The page requests the customer's data again, because it can change them.
+  // The page requests the customer's data again, because the page can change this data.
   communications: ['GetCustomerForLeftNav'],
   'address-book': ['GetAddressBook'],
   'account-information': ['GetPasswordRule'],
 };
-/** Steps of checkout, and the requests of a guest besides the one for the store. */
+/** Steps of checkout, and the requests of a guest besides the request for the store configuration. */
 const steps = {
   'checkout, address': ['GetCheckoutCart', 'GetCountries'],
   'checkout, delivery': ['GetCheckoutCart', 'SetShippingMethod'],
@@ -68,12 +68,12 @@ async function fillCustomerCart(request: APIRequestContext) {
   return { records, cart: { cartId_sa: id } };
 }
 
-/** Changes the responses to the requests of a name. */
+/** Changes the responses to the GraphQL operation with this name. */
 const intercept = (page: Page, name: string, answer: (route: Route) => Promise<void>) =>
   page.route('**/graphql*', (route) => (nameOf(route.request()) === name ? answer(route) : route.fallback()));
 
 for (const { name: path, screen } of someOf(both(Object.keys(ofCustomers)), 4, 'pages of a customer'))
-  test(`requests the store and its own data once on a page of a customer: ${path}, ${screen}`, async ({ page }) => {
+  test(`requests store and page data only once on a page of a customer: ${path}, ${screen}`, async ({ page }) => {
     await page.setViewportSize(screens[screen]);
     const authorization = await signInBefore(page);
     const asked = follow(page);

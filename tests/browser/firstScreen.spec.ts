@@ -5,8 +5,9 @@ import { someOf } from '../support/sample.ts';
 import { expect, test, viewsOf } from './support';
 import { warmPage } from './warmPage.ts';
 
-// The first screen is HTML of the document server, or is built from the first responses before the app's code runs. Its
-// texts and pictures must be those of the page, and must not move when the app replaces it. Only a browser has layout.
+// The first screen is HTML of the document server, or is built from the first responses before the app's code runs. The
+// texts and pictures of the first screen must be those of the page, and must not move when the app replaces the screen.
+// Only a browser has layout.
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,7 +29,7 @@ const visits = viewsOf('first screen').flatMap((view) =>
   ),
 );
 
-/** Holds the app's code until the returned function is called. */
+/** Delays the app's code until the returned function is called. */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -63,7 +64,7 @@ const boxes = (page: Page): Promise<Boxes> =>
       if (/\d/.test(price.textContent ?? '')) note(`price ${price.textContent}`, price);
     for (const text of main?.querySelectorAll('p') ?? [])
       if (text.textContent?.trim()) {
-        // Only the characters: the width of the paragraph depends on its neighbours.
+        // Measure only the characters, because the width of the paragraph depends on its neighbours.
         const letters = document.createRange();
         letters.selectNodeContents(text);
         note(`text ${text.textContent}`, letters);
@@ -113,7 +114,7 @@ for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'fir
     const heading = (await headings.all()).length ? await headings.textContent() : undefined;
 
     release();
-    // The header of the app has buttons, that of the first screen has none.
+    // The header of the app has buttons, the header of the first screen has none.
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
     await expect(headings).toHaveText(heading ?? /./);
     await page.waitForLoadState('networkidle');

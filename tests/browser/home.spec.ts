@@ -4,7 +4,7 @@ import { followRequests, waitForTasks } from './settled';
 import { swipe } from './shell/places';
 import { expect, journeys, test, textIn, type ViewCode } from './support';
 
-// Positions of rows, banners, cards and slides, and slides under pointer, keys and finger: jsdom has no layout.
+// These tests check positions on the home page, and slides under pointer, keys and finger: jsdom has no layout.
 
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
@@ -36,7 +36,7 @@ async function edges(part: Locator) {
   });
 }
 
-test('keeps the minimum height of the design for a lower slider', async ({ page }) => {
+test('gives a lower slider the minimum height of the design', async ({ page }) => {
   const lower = (text: string) => text.replaceAll('628px', '300px');
   await page.route('**/graphql*', async (route) => {
     const answer = await route.fetch();
@@ -77,10 +77,10 @@ for (const view of journeys) {
         expect(Math.abs(left - right)).toBeLessThanOrEqual(tolerance);
       }
 
-      // The minimum height of the design.
+      // The slider has the minimum height of the design.
       expect((await edges(slider(page, view))).height).toBeGreaterThanOrEqual(628);
 
-      // Four columns side by side in the reading direction; on phones two rows of two.
+      // Four columns are side by side in the reading direction; on phones they form two rows of two.
       const [names, tops] = await main
         .getByRole('figure')
         .evaluateAll((figures) => [
@@ -92,7 +92,7 @@ for (const view of journeys) {
       expect(new Set(tops?.slice(0, 4)).size).toBe(width === 390 ? 2 : 1);
       expect(first).toEqual(width === 390 ? [...sorted, ...sorted] : sorted);
 
-      // A banner: its picture, an overlay that makes its text readable, and a link.
+      // A banner has a picture, an overlay that makes its text readable, and a link.
       const story = main.locator('[data-appearance="poster"]').first();
       await story.scrollIntoViewIfNeeded();
       await expect(story.getByRole('heading', { level: 2 })).toBeVisible();
@@ -118,7 +118,7 @@ for (const view of journeys) {
       expect(text).not.toMatch(/\{\{|\}\}|widget/i);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-      // One level 1 heading, and no level is skipped after it.
+      // The page has one level 1 heading, and skips no level after that heading.
       const levels = await main
         .locator('h1, h2, h3, h4, h5, h6')
         .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
@@ -178,7 +178,7 @@ for (const view of journeys) {
         .nth(place - 1)
         .evaluate((slide) => Math.sign(Math.round(slide.getBoundingClientRect().left)));
 
-    test(`shows another slide by dots, arrows and keys in ${view}`, async ({ page }) => {
+    test(`changes the slide by dots, arrows and keys in ${view}`, async ({ page }) => {
       await open(page, view, 1440);
       await slider(page, view).hover();
       await stands(page, 1);
@@ -221,7 +221,7 @@ for (const view of journeys) {
         viewport: { width: 390, height: 844 },
       });
 
-      test(`follows a swipe in the reading direction in ${view}`, async ({ page }) => {
+      test(`changes the slide on a swipe in the reading direction in ${view}`, async ({ page }) => {
         await page.goto(`/${view}/`);
         await stands(page, 1);
         const on = isArabic ? 220 : -220;
@@ -238,7 +238,7 @@ for (const view of journeys) {
       });
     });
 
-    // The direction does not matter for the following tests.
+    // The reading direction does not matter for the following tests, so they run in one view.
     if (!isEverything && view !== sampleOf(journeys, 'slides')) return;
 
     test(`advances automatically, except under pointer or focus or when paused, in ${view}`, async ({ page }) => {
@@ -256,7 +256,7 @@ for (const view of journeys) {
       await page.clock.runFor(7_100);
       await expect.poll(number).toBe(2);
 
-      // With the pointer over a slide, and over the controls, which are outside of it.
+      // Slides do not advance with the pointer over a slide, or over the controls outside the slide.
       await slider(page, view).hover({ position: { x: 700, y: 200 } });
       const held = await number();
       expect(await afterAWhile()).toBe(held);
@@ -267,7 +267,7 @@ for (const view of journeys) {
       await page.clock.runFor(7_100);
       await expect.poll(number).not.toBe(held);
 
-      // With the focus in a slide and on a control.
+      // Slides do not advance with the focus in a slide or on a control.
       for (const part of [current.getByRole('link'), control(page, 'content.nextSlide')]) {
         await part.focus();
         const before = await number();
@@ -278,7 +278,7 @@ for (const view of journeys) {
       await page.clock.runFor(7_100);
       await expect.poll(number).not.toBe(before);
 
-      // Paused slides stay so, whatever pointer and focus do. Started again, they advance.
+      // Paused slides do not advance, whatever pointer and focus do. After a click on Play, they advance.
       await control(page, 'content.pause').click();
       const stopped = await number();
       await slider(page, view).hover({ position: { x: 700, y: 200 } });

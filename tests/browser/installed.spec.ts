@@ -6,8 +6,8 @@ import { findBrowser } from '../../deploy/findBrowser.mjs';
 import { awaitApp, expect, footerLink, queryBackEnd, test, textIn, type ViewCode, viewsOf } from './support';
 import { waitForWorker } from './workerIsReady';
 
-// Only a browser decides whether the app can be installed, offers it, and opens it in its own window. A window without
-// a profile cannot install apps, so these have one.
+// Only a browser decides whether the app can be installed, offers this, and opens the app in its own window. A browser
+// without a profile cannot install apps, so these tests create a profile.
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -80,7 +80,7 @@ test('meets the browser’s conditions for installation, with a manifest for eac
   expect(await link()).toBe('/manifest.ae_en.webmanifest');
 });
 
-test('starts in the view that it was installed from, and later in the chosen one', async ({ baseURL }) => {
+test('starts the installed app in the view of the installation, and later in the chosen view', async ({ baseURL }) => {
   const page = await openWindow();
   const language = () => page.locator('html').getAttribute('lang');
   await page.goto(`${baseURL}/?_start=ae_en`);

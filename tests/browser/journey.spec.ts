@@ -14,7 +14,7 @@ interface Category {
   children: Category[];
 }
 
-/** Finds a configurable product and its place in the menu. */
+/** Finds a configurable product, and the menu categories that lead to it. */
 async function findSomething(page: Page, view: ViewCode) {
   const { products } = await queryBackEnd<{
     products: {

@@ -8,8 +8,8 @@ import { recordLayoutShifts, takeLayoutShifts } from './settled.ts';
 import { fillCart, findCatalogSample, storeRecords } from './shopper.ts';
 import { warmPage } from './warmPage.ts';
 
-// Layout shifts on the first visit of a page, as the browser measures them: on five widths, from a static host and from
-// the document server. Scrollbars take space, as on a desktop, and web fonts load after the app.
+// These tests measure layout shifts on the first visit of a page: on five widths, from a static host and from the
+// document server. Scrollbars take space, as on a desktop, and web fonts load after the app.
 
 const { layoutShift } = readBudgets();
 const pages = {
@@ -44,7 +44,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await api.dispose();
 });
 
-/** Holds the web fonts until the returned function is called. */
+/** Delays the web fonts until the returned function is called. */
 async function holdLetters(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

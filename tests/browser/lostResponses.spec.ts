@@ -52,7 +52,7 @@ async function expectOneOrder(page: Page, view: ViewCode, customer: Customer) {
   await expect(main(page).getByText(number).first()).toBeVisible();
 }
 
-test('places and shows one order although the browser sends its request twice', async ({ page, baseURL }) => {
+test('places and shows one order although the browser sends the request twice', async ({ page, baseURL }) => {
   const view = 'sa_ar';
   const proxy = await openResettingProxy(baseURL ?? '');
   try {

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
 
 for (const view of viewsOf('offline'))
-  test(`opens visited pages offline and reports why others do not open, in ${view}`, async ({ page, context }) => {
+  test(`opens visited pages offline and reports why other pages do not, in ${view}`, async ({ page, context }) => {
     const t = (id: string) => textIn(view, id);
     const known = await findCatalogSample(page.request, view);
     const main = page.getByRole('main');

@@ -3,7 +3,8 @@ import { someOf } from '../support/sample.ts';
 import { findCatalogSample, preparePage, storeRecords } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// Only a browser goes offline between the chunks of the app, here before a service worker has cached them.
+// A browser test, because jsdom loads no chunks: the device goes offline when only some chunks of the app are loaded.
+// Service workers are blocked, so that no chunk is cached.
 test.use({ serviceWorkers: 'block' });
 
 const actions = /\/static\/cart-actions\./;
@@ -39,7 +40,7 @@ for (const view of viewsOf('first visit, offline')) {
       await expect(page.getByRole('dialog').getByText(t('cart.lineWaits'))).toHaveCount(0);
     });
 
-  test(`reports that a page without its code needs the network, and opens it when online, in ${view}`, async ({
+  test(`reports that a page without loaded code needs the network, and opens it when online, in ${view}`, async ({
     page,
     context,
   }) => {
@@ -59,7 +60,7 @@ for (const view of viewsOf('first visit, offline')) {
     await expect(main.getByRole('heading', { level: 1, name: t('content.contactTitle') })).toBeVisible();
   });
 
-  test(`loads no code ahead with data saver, and reports that adding needs the network, in ${view}`, async ({
+  test(`prefetches no code with data saver, and reports that adding needs the network, in ${view}`, async ({
     page,
     context,
   }) => {
@@ -86,7 +87,7 @@ for (const view of viewsOf('first visit, offline')) {
     await expect(page.getByRole('dialog').getByText(product.name).first()).toBeVisible();
   });
 
-  test(`reports on the cart page that the code for changes failed to load, in ${view}`, async ({ page }) => {
+  test(`reports on the cart page that the code for cart changes failed to load, in ${view}`, async ({ page }) => {
     const known = await findCatalogSample(page.request, view);
     const { path, records } = await preparePage(page.request, known, 'cart');
     await storeRecords(page, records);

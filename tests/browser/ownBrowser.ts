@@ -9,7 +9,7 @@ import { awaitApp } from './support';
 export interface OwnBrowser {
   context: BrowserContext;
   page: Page;
-  /** Ends all its processes with SIGKILL, so that it writes nothing more. Resolves when they have ended. */
+  /** Ends all processes of the browser with SIGKILL, so that none writes to the disk. Resolves when all have ended. */
   kill(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function openBrowser(profile: string, baseURL: string): Promise<Own
     context,
     page,
     async kill() {
-      // Playwright starts it as the leader of a process group.
+      // Playwright starts the browser as the leader of a process group.
       process.kill(-id, 'SIGKILL');
       await closed;
     },

@@ -3,14 +3,14 @@ import { acceptAgreements, fillAddress, orderButton } from './checkout';
 import type { Profile } from './place.ts';
 import { expect, textIn, type ViewCode } from './support';
 
-// The payment step of checkout with the embedded back end's stand-ins for payment providers, and their cards.
+// Steps of a payment in checkout. The embedded back end contains stand-ins for payment providers, with test cards.
 
 /** Cards of the stand-in (docs/payments.md). */
 export const cards = {
   good: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
   asksHolder: '4000 0000 0000 3220',
-  /** Declined after it has been saved. */
+  /** The stand-in declines this card after it has been saved. */
   goodOnce: '4000 0000 0000 0341',
   hangs: '4000 0000 0000 0119',
 };

@@ -41,7 +41,7 @@ for (const view of viewsOf('payment by card'))
   }) => {
     const customer = await toPayment(page, view);
     await choosePayment(page, 'braintree');
-    // Empty fields report what is missing, and no order is sent.
+    // Empty fields report the missing input, and no order is sent.
     await expect(cardField(page, 'number')).toBeVisible();
     await orderButton(page, view).click();
     await says(page, view, 'checkout.cardIncomplete');
@@ -52,7 +52,7 @@ for (const view of viewsOf('payment by card'))
     await says(page, view, 'checkout.refused.declined');
     expect(ordersOf(customer.email)).toEqual({});
 
-    // The bank's window is closed, then receives a wrong code: no order is placed.
+    // The shopper closes the bank's window, then enters a wrong code: no order is placed.
     const code = page.getByRole('dialog').getByRole('textbox');
     const buttons = page.getByRole('dialog').getByRole('button');
     await typeCard(page, cards.asksHolder);
@@ -119,7 +119,7 @@ test('reports each card error at its field without ordering, and accepts blanks 
   expect(ordersOf(customer.email)).toMatchObject({ payment_method: 'braintree' });
 });
 
-test('pays with a saved card, which is offered only after it was saved', async ({ page }) => {
+test('pays with a saved card, and offers this card only after it was saved', async ({ page }) => {
   const view = 'sa_ar';
   const customer = await toPayment(page, view);
   await expect(main(page).locator('input[value=braintree_cc_vault]')).toHaveCount(0);
@@ -166,11 +166,11 @@ test('reports a card service that fails to load, and lets the shopper pay by ano
   await choosePayment(page, 'braintree');
   await expect(main(page).getByText(textIn(view, 'checkout.cardNotLoaded'))).toBeVisible();
   await orderButton(page, view).click();
-  // The message appears beside the fields, as before the click, and above the payment methods, which it moves down.
+  // The message was beside the fields before the click. Now it is also above the payment methods, which move down.
   const cardNotLoaded = main(page).getByRole('alert').getByText(textIn(view, 'checkout.cardNotLoaded'));
   await expect(cardNotLoaded).toHaveCount(2);
   await page.unroute('**/rest/payment-stand-in/card.js');
-  // By its label, because Playwright clicks it only when it no longer moves.
+  // Click the label, because Playwright waits until the label no longer moves.
   const cash = main(page).locator('input[value=cashondelivery]');
   await main(page).locator('label:has(input[value=cashondelivery])').click();
   await expect(cash).toBeChecked();

@@ -4,9 +4,9 @@ import { someOf } from '../support/sample';
 import { followRequests, recordLayoutShifts, scrollDown, takeLayoutShifts } from './settled';
 import { expect, queryBackEnd, test, textIn, type ViewCode } from './support';
 
-// The picture size that the browser chooses from srcset and sizes, and layout shifts when it loads: both need layout.
+// These tests check the picture size that the browser chooses from srcset, and layout shifts: both need layout.
 
-// Slides do not move, because the pictures of other slides are outside the page.
+// Reduced motion keeps slides still, because the pictures of other slides are outside the page.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 const screens = [
@@ -63,7 +63,7 @@ interface Shown {
   alt: string | null;
   /** Requested width in pixels. */
   width: number;
-  /** Width in device pixels that it fills on the screen. */
+  /** Width in device pixels that the picture fills on the screen. */
   needed: number;
   format: string | null;
   isLazy: boolean;
@@ -92,7 +92,7 @@ const shownPictures = (page: Page): Promise<Shown[]> =>
       }),
   );
 
-/** A picture may be displayed up to 5 % larger than it is. */
+/** Returns the size step for a width. A picture may be displayed up to 5 % larger than its step. */
 const stepFor = (pixels: number) => config.imageWidths.find((step) => step * 1.05 >= pixels) ?? 2560;
 
 for (const screen of someOf(screens, 1, 'pictures')) {
@@ -111,10 +111,10 @@ for (const screen of someOf(screens, 1, 'pictures')) {
         await scrollDown(page, requests.settled);
         const pictures = await shownPictures(page);
         expect(pictures.length, path).toBeGreaterThan(0);
-        // The smallest size step that fills the box. A host without size steps has one size only.
+        // No picture is larger than the smallest size step that fills its box.
         const tooLarge = pictures.filter(({ width, needed }) => width > stepFor(needed));
         expect([path, tooLarge]).toEqual([path, []]);
-        // No picture is blurred. One that covers a box of another shape may be somewhat smaller.
+        // No picture is blurred. A picture that covers a box of another shape may be somewhat smaller.
         const tooSmall = pictures.filter(({ width, needed }) => width < needed * 0.55);
         expect([path, tooSmall]).toEqual([path, []]);
         for (const { file, format } of pictures)
@@ -152,7 +152,7 @@ for (const screen of someOf(screens, 1, 'pictures')) {
         release();
         await requests.settled();
         await scrollDown(page, requests.settled);
-        // Smaller shifts come from characters whose web font loads.
+        // Smaller shifts are caused by characters whose web font loads.
         const shifts = (await takeLayoutShifts(page)).filter(({ value }) => value > 0.005);
         expect([path, shifts]).toEqual([path, []]);
       }

@@ -3,7 +3,7 @@ import { someOf } from '../support/sample';
 import { followRequests, recordLayoutShifts, scrollDown, takeLayoutShifts } from './settled';
 import { expect, queryBackEnd, test, type ViewCode, viewsOf } from './support';
 
-// Pictures in their original size, and missing ones: jsdom loads no pictures and has no layout.
+// These tests load pictures in their original size and missing pictures: jsdom loads none and has no layout.
 
 test.use({
   serviceWorkers: 'block',
@@ -28,7 +28,7 @@ async function places(page: Page, view: ViewCode) {
 }
 
 /**
- * Opens the page and holds its pictures until everything else has loaded. Layout shifts after that come from the
+ * Opens the page and delays its pictures until everything else has loaded. Layout shifts after that come from the
  * pictures.
  */
 async function openWith(page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> {
@@ -50,12 +50,12 @@ async function openWith(page: Page, path: string, answer: (route: Route) => Prom
   await page.evaluate(() => window.scrollTo(0, 0));
   await takeLayoutShifts(page);
   release();
-  // A shopper does not scroll in the frame in which a picture appears.
+  // Scroll after the pictures have appeared: a shopper does not scroll in the same frame.
   await requests.settled();
   await scrollDown(page, requests.settled);
 }
 
-/** Layout shifts. Smaller ones come from characters whose web font loads. */
+/** Layout shifts. Shifts of at most 0.005 are left out: web fonts that load cause them. */
 const shiftsOf = async (page: Page) => (await takeLayoutShifts(page)).filter(({ value }) => value > 0.005);
 
 for (const view of viewsOf('plainMedia')) {
@@ -127,7 +127,7 @@ for (const view of viewsOf('plainMedia')) {
         await expect(placeholder.filter({ hasText: name }).first()).toBeAttached();
       }
       if (path === home) {
-        // The shape of a missing picture is unknown, so it keeps the box that it had while loading.
+        // The shape of a missing picture is unknown, so the placeholder keeps the box of the loading picture.
         const figure = page.getByRole('main').getByRole('figure').first();
         const box = await figure.boundingBox();
         expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1);

@@ -38,10 +38,10 @@ const those = (isMeant: (file: string) => boolean) => chosen.filter(isMeant).map
  */
 const ofPlain = isEverything ? ['journey.spec.ts', 'types.spec.ts'] : ['journey.spec.ts'];
 
-/** Tests of the document server, and of behaviour that may differ behind it. */
+/** Tests of the document server, and of behaviour that may differ behind the document server. */
 const documentServerSpecs = ['documentServer.spec.ts', 'firstScreen.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
-/** On a static host these two run only in the matrix. `coldStart` and `journey` cover their behaviour there. */
+/** Files that do not run on a static host. The matrix runs the last two there; `coldStart` and `journey` cover them. */
 const documentServerOnlySpecs = isEverything
   ? ['documentServer.spec.ts']
   : ['documentServer.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];

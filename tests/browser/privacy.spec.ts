@@ -84,7 +84,7 @@ async function signOutHere(page: Page, view: ViewCode) {
   await page.getByRole('button', { name: textIn(view, 'account.signOut') }).click();
 }
 
-/** Orders, opens the customer's pages, and ends at a message that is half typed. Returns the customer's secrets. */
+/** Orders, opens the customer's pages, and types a message without sending it. Returns the customer's secrets. */
 async function wholeVisit(page: Page, view: ViewCode) {
   const t = (id: string) => textIn(view, id);
   const known = await findCatalogSample(page.request, view);
@@ -133,7 +133,7 @@ for (const view of viewsOf('privacy')) {
     test(`leaves no customer data in the browser or its history after ${ending}, in ${view}`, async ({ page }) => {
       const { secrets } = await wholeVisit(page, view);
       const before = found(secrets, await everything(page));
-      // Each secret must be found before. Otherwise its absence afterwards would prove nothing.
+      // The browser must contain each secret before the session ends. Otherwise its absence afterwards proves nothing.
       for (const secret of Object.keys(secrets)) expect(before.some((one) => one.startsWith(`${secret}:`))).toBe(true);
       await (ending === 'sign-out' ? signOutHere(page, view) : expire(page));
       await isGuest(page);

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** Replaces Google or blocks it. Records its requests, and the tokens that the app sends to the back end. */
+/** Replaces or blocks Google's script. Records requests to Google and tokens that the app sends to the back end. */
 async function standIn(page: Page) {
   const google = { isBlocked: false, asked: [] as string[], tokens: [] as (string | undefined)[] };
   await page.route('https://www.google.com/**', (route) => {
@@ -37,7 +37,7 @@ async function standIn(page: Page) {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('reports a blocked script, keeps the input, and signs in with a token when it loads', async ({ page }) => {
+test('reports a blocked script, keeps the input, and signs in once the script loads', async ({ page }) => {
   const google = await standIn(page);
   google.isBlocked = true;
   await page.goto(`${shop.origin}/${view}/sign-in`);

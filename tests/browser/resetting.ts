@@ -5,7 +5,7 @@ export interface ResettingProxy {
   origin: string;
   /** Breaks the connection once, after the back end has processed a POST to a URL with this ending. */
   resetAfter(ending: string): void;
-  /** Number of such POST requests that reached the back end. */
+  /** Number of POST requests to URLs with this ending that reached the back end. */
   count(): number;
   close(): void;
 }

@@ -9,7 +9,7 @@ import { expect, test, viewsOf } from './support';
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true };
 test.use(phone);
 
-/** Counts the files and picture pixels of a page until it has loaded, after the first interaction. */
+/** Counts the files and picture pixels that a page loads, including those of the first interaction. */
 async function asked(page: Page, path: string) {
   const requests = followRequests(page);
   let files = 0;
@@ -39,7 +39,7 @@ for (const view of viewsOf('saving data'))
     }) => {
       const { product, category } = await findCatalogSample(page.request, view);
       const paths = [category.path, product.path];
-      // One after the other, because a page in the background draws no frames.
+      // Load the pages one after the other, because a page in the background draws no frames.
       const plain = await browser.newPage({ ...phone, baseURL, serviceWorkers: 'block' });
       const before = [];
       for (const path of paths) before.push(await asked(plain, path));

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { someOf } from '../support/sample';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// The size and contrast of the suggestion list, which need layout. tests/catalog/suggestions.test.tsx covers the rest
-// of the search.
+// These tests check the size and contrast of the suggestion list, which need layout.
+// tests/catalog/suggestions.test.tsx covers the rest of the search.
 
 /** Opens the search field on a page without other content. */
 async function openSearch(page: Page, view: ViewCode): Promise<Locator> {

@@ -47,7 +47,7 @@ for (const view of viewsOf('sessions')) {
     await expect(main(account).getByText(email).first()).toBeVisible();
     const other = await context.newPage();
     await other.goto(`/${view}/contact-us`);
-    // The back end responds late. The app does not wait for it.
+    // The back end responds late. The app does not wait for the response.
     await breakBackEnd(other, { match: 'revokeCustomerToken', delay: 30 * seconds });
     await signOutHere(other, view);
     await expect(header(other).getByRole('link', { name: t('shell.signIn') })).toBeVisible({ timeout: 5 * seconds });
@@ -61,7 +61,7 @@ for (const view of viewsOf('sessions')) {
     for (const tab of [page, account, other]) expect(await everything(tab)).not.toMatch(/noura|Olaya/i);
   });
 
-  test(`keeps a guest's items when they sign in in another tab, in ${view}`, async ({ page, context }) => {
+  test(`keeps a guest's items after a sign-in in another tab, in ${view}`, async ({ page, context }) => {
     const known = await findCatalogSample(page.request, view);
     const customer = await createCustomer(page.request, view);
     const add = main(page)

@@ -77,7 +77,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** Holds the responses to GraphQL requests whose text contains `match`, until `release` is called. */
+/** Delays the responses to GraphQL requests whose text contains `match`, until `release` is called. */
 export async function holdResponses(page: Page, match: string): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

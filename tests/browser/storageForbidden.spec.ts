@@ -100,7 +100,7 @@ async function buyAsCustomer(page: Page, view: ViewCode, profile: Profile) {
   expect(items).toMatchObject([{ product_sku: product.sku, qty: 1 }]);
 }
 
-/** The order ensures that any two sampled ones include both devices and both shoppers. */
+/** In this order, any two sampled purchases include both devices and both shoppers. */
 const purchases = [
   { name: 'lets a guest buy on a device that forbids storage', device: forbidden, buy: buyAsGuest },
   { name: 'lets a customer sign in and buy on a device that forbids storage', device: forbidden, buy: buyAsCustomer },

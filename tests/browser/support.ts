@@ -82,7 +82,7 @@ const violation = /violates the (following )?Content Security Policy|requires 'T
 
 /**
  * Makes `goto` and `reload` wait until the app runs, because the document shows a page before that.
- * `waitUntil: 'commit'` skips the wait. A test that opens its own tab calls this for it.
+ * `waitUntil: 'commit'` skips the wait. A test that opens a tab calls this function for the tab.
  */
 export function awaitApp(page: Page): void {
   const isThere = () => page.waitForFunction(() => !document.querySelector('.boot-bar'));

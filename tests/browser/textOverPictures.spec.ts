@@ -5,7 +5,7 @@ import { someOf } from '../support/sample';
 import { followRequests } from './settled';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// The contrast of text with the pixels behind it, read from screenshots: only a browser paints.
+// These tests measure the contrast of text with the pixels behind it in screenshots: only a browser paints.
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -45,7 +45,7 @@ interface Words {
   lines: Box[];
 }
 
-/** Marks every text that is directly on a picture; of slides, only the visible ones. */
+/** Marks every text that is directly on a picture, except texts of hidden slides. */
 async function markWords(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -103,7 +103,7 @@ async function pixelsBehind(page: Page) {
   return shot.removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Texts and the pixels behind them, once nothing moves. Content that loads above would move them. */
+/** Returns texts and the pixels behind them once no text moves, because content that loads above moves the texts. */
 async function photograph(page: Page, first: ElementHandle<Element>) {
   for (;;) {
     const words = await read(first);

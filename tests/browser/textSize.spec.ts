@@ -4,7 +4,7 @@ import { followRequests, scrollDown, waitForFrames } from './settled';
 import { findCatalogSample, preparedPageNames, preparePage, storeRecords } from './shopper';
 import { expect, test, viewsOf } from './support';
 
-// Elements outside the screen or covered when text is enlarged: jsdom has no layout.
+// These tests look for elements that are outside the screen or covered when text is enlarged: jsdom has no layout.
 
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
@@ -88,12 +88,12 @@ const writeLong = (page: Page) =>
     await route.fulfill({ response, body });
   });
 
-/** The other pages show stored data. */
+/** The confirmation and the order look-up are excluded, because they show stored data. */
 const placesOfNames = preparedPageNames.filter((name) => !/confirmation|look-up/.test(name));
 
 for (const view of viewsOf('longWords'))
   for (const name of someOf(placesOfNames, 3, 'longWords'))
-    test(`fits a long name without a blank on ${name}, in ${view}`, async ({ page }) => {
+    test(`fits one long word in all names and labels on ${name}, in ${view}`, async ({ page }) => {
       const known = await findCatalogSample(page.request, view);
       const place = await preparePage(page.request, known, name);
       await page.route(/\/media\//, (route) => route.abort());

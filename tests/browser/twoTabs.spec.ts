@@ -17,7 +17,7 @@ const header = (page: Page) => page.getByRole('banner').first();
 async function twoTabs(page: Page, context: BrowserContext, view: ViewCode, second: string) {
   const known = await findCatalogSample(page.request, view);
   const { path, records } = await preparePage(page.request, known, 'checkout, payment');
-  // Each test has its own e-mail address, by which it finds the order.
+  // Each test uses its own e-mail address, to select its order in the database.
   const email = `two-tabs-${crypto.randomUUID()}@example.com`;
   const cartId = String(records[`cartId_${view.slice(0, 2)}`]);
   await page.request.post('/graphql', {
@@ -59,12 +59,12 @@ for (const view of viewsOf('two tabs')) {
     expect(main(page).getByRole('heading', { level: 1, name: t('checkout.emptyCart') })).toBeVisible();
 
   for (const hears of someOf([true, false], 1, 'tab that hears of an order'))
-    test(`reports an order of one tab in the other ${hears ? 'at once' : 'on the next click'}, in ${view}`, async ({
+    test(`reports an order of one tab in the other tab ${hears ? 'at once' : 'on the next click'}, in ${view}`, async ({
       page,
       context,
       profile,
     }) => {
-      // Like a tab that the browser has suspended.
+      // The tab receives no events, like a tab that the browser has suspended.
       if (!hears) await blockTabEvents(page);
       const { other, email } = await twoTabs(page, context, view, '');
       await chooseCash(page);
@@ -95,7 +95,7 @@ for (const view of viewsOf('two tabs')) {
     expect(lastOrder(profile, email).order).toEqual({});
   });
 
-  test(`shows a change of another tab before it can be ordered, in ${view}`, async ({ page, context, profile }) => {
+  test(`shows a cart change of another tab before an order, in ${view}`, async ({ page, context, profile }) => {
     const { other, email } = await twoTabs(page, context, view, `/${view}/cart`);
     await chooseCash(page);
     await main(other)
@@ -171,7 +171,7 @@ for (const view of viewsOf('two tabs')) {
     expect(lastOrder(profile, email).order).toMatchObject({ store: view });
   });
 
-  test(`keeps the saved items and wishes of two tabs, in ${view}`, async ({ page, context }) => {
+  test(`keeps saved items and wish lists of two tabs, in ${view}`, async ({ page, context }) => {
     const { other, known } = await twoTabs(page, context, view, `/${view}/cart`);
     // The second tab opens when a wish is already stored; its first click reads that wish.
     const second = await context.newPage();

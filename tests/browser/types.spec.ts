@@ -5,14 +5,14 @@ import { fillAddress, lastOrder, payAndOrder } from './checkout';
 import type { Profile } from './place.ts';
 import { expect, fullJourneyViews, queryBackEnd, test, textIn, type ViewCode, viewsOf } from './support';
 
-// Each product type bought in the production build, from its page to the order in the database of the back end.
+// These tests buy each product type in the production build, from its page to the order in the back end's database.
 
 interface Found {
   url_key: string;
   name: string;
 }
 
-/** Finds a product by its URL key, which is the same in every language. */
+/** Returns a product by its URL key, which is the same in every language. */
 async function product(page: Page, view: ViewCode, key: string): Promise<Found> {
   const { products } = await queryBackEnd<{ products: { items: Found[] } }>(
     page,

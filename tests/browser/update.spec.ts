@@ -3,7 +3,7 @@ import { type Deployment, openDeployment } from './deployment';
 import { expect, test, textIn, viewsOf } from './support';
 import { waitForWorker } from './workerIsReady';
 
-// Only a browser installs a new service worker beside the old one and replaces it under open tabs.
+// Only a browser installs a new service worker beside the old worker, and replaces the old one while tabs are open.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 
 let deployment: Deployment | undefined;
@@ -57,7 +57,7 @@ for (const view of viewsOf('update')) {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test(`offers a new version again that did not start, and starts it when reachable, in ${view}`, async ({
+  test(`offers a retry if a new version does not start, and starts it once the worker loads, in ${view}`, async ({
     page,
     baseURL,
   }) => {
@@ -82,7 +82,7 @@ for (const view of viewsOf('update')) {
     await isSecond(page);
   });
 
-  test(`starts the new version in one tab and keeps the typed text of the other, in ${view}`, async ({
+  test(`starts the new version in one tab and keeps the typed text of the other tab, in ${view}`, async ({
     page,
     context,
     baseURL,

@@ -5,7 +5,7 @@ import { expect, test, textIn, type ViewCode } from './support';
 // Only a browser has several tabs, each with a store view and currency of its own.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
-/** Records the store view and currency of a page's requests, each pair once. */
+/** Records each combination of store view and currency that a page's requests contain. */
 function listen(page: Page) {
   const named = new Set<string>();
   page.on('request', (request) => {
@@ -91,7 +91,7 @@ test('keeps the country of each of two tabs, also over a reload', async ({ page:
 
 test('keeps a currency in the tab where it was chosen, also over a reload', async ({ page, context }) => {
   const view = 'ae_en';
-  // The demo back end sells in one currency, so each request uses that one.
+  // The demo back end sells in one currency, so each request uses this currency.
   await context.route('**/graphql*', async (route) => {
     const request = route.request();
     const response = await route.fetch({ headers: { ...request.headers(), 'content-currency': 'AED' } });

@@ -2,12 +2,12 @@ import { followRequests, recordLayoutShifts, takeLayoutShifts } from './settled'
 import { createWishlistCustomer, findCatalogSample, storeRecords } from './shopper';
 import { expect, test, textIn, viewsOf } from './support';
 
-// The size of the heart and the layout shifts of the wish list: jsdom has no layout.
-// tests/account/guestWishes.test.tsx, wishlist.test.tsx and offlineWishes.test.tsx cover their behaviour.
+// These tests check the size of the heart and layout shifts of the wish list: jsdom has no layout.
+// tests/account/guestWishes.test.tsx, wishlist.test.tsx and offlineWishes.test.tsx cover how both work.
 test.use({ serviceWorkers: 'block' });
 
 for (const view of viewsOf('wishlist'))
-  test(`has a heart of 44 pixels without requests, and a wish list without layout shifts, in ${view}`, async ({
+  test(`shows a heart of 44 pixels without requests, and a wish list without layout shifts, in ${view}`, async ({
     page,
   }) => {
     const known = await findCatalogSample(page.request, view);

@@ -33,7 +33,7 @@ const damage = (page: Page, file: string, text: string) =>
     [file, text],
   );
 
-test('removes the service worker from devices when the merchant disables it, and installs it again', async ({
+test('removes the service worker from devices when the merchant disables it, and installs it when enabled', async ({
   page,
   baseURL,
 }) => {
@@ -54,9 +54,9 @@ test('removes the service worker from devices when the merchant disables it, and
     // The device still opens the cached page and checks for a new worker meanwhile.
     await page.reload();
     await shown();
-    // The browser does this by itself from time to time.
+    // The browser checks for a new worker by itself from time to time.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    // On the next visits, the old worker may still serve the first one if it is busy.
+    // The old worker may still serve the first of the next visits if it is busy.
     const visit = async () => {
       await page.goto('about:blank');
       await page.goto(address);
@@ -89,13 +89,13 @@ test('removes the worker from a device on which the app no longer starts', async
   try {
     await page.goto(`http://localhost:${port}/sa_en/about-us`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // The cached file is broken: it runs and shows nothing.
+    // The damaged file is empty: the script runs without an error, and renders nothing.
     await damage(page, 'main', '');
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('.boot-bar')).toBeVisible();
 
     configureBuild(dist, { ...shop, serviceWorker: 'remove' });
-    // The browser checks by itself at the next visit. The worker does the rest.
+    // The browser does this check at the next visit. The new worker removes itself and the caches.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect(heading).toBeVisible();
     await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: 0 });
@@ -111,7 +111,7 @@ test.describe('with a damaged file in its cache', () => {
   test.use({ expectedErrors: /Unexpected end of input/ });
 
   for (const file of ['main', 'vendor'])
-    test(`reports the damaged ${file}.js and opens after a click`, async ({ page }) => {
+    test(`reports the damaged ${file}.js and opens the page after a click`, async ({ page }) => {
       await page.goto('/sa_en/about-us');
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await damage(page, file, 'const half = ');
@@ -123,7 +123,7 @@ test.describe('with a damaged file in its cache', () => {
       await expect(notice).toBeHidden();
     });
 
-  test('opens by itself if the code of a page is damaged', async ({ page }) => {
+  test('opens a page with damaged code by itself, without a click', async ({ page }) => {
     await page.goto('/sa_en/about-us');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await damage(page, 'page-cms', 'const half = ');

@@ -15,7 +15,7 @@ const titled = (page: Page, name: string) => main(page).getByRole('heading', { l
 /** Names of the worker's caches, as in src/sw/cachePolicy.ts. */
 const kept = { files: 'dukkan-files', pages: 'dukkan-pages', pictures: 'dukkan-images' };
 
-/** Only the document server writes a first screen into a document. */
+/** Returns the URL on the document server, the only server that writes a first screen into a document. */
 const behindServer = (path: string): string => `http://localhost:${profiles.edge.port}${path}`;
 
 /** Reloads the page and returns its document. */
@@ -46,7 +46,7 @@ const allKept = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-/** True if the worker is online: it requests a file that does not exist. */
+/** True if the worker reaches the server. The request is for a file that does not exist, so it is not cached. */
 const reachesShop = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     fetch('/static/none.js').then(
@@ -148,7 +148,7 @@ for (const view of viewsOf('worker')) {
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
-    // The same holds for errors: the session has ended, and requests are rejected.
+    // The worker does not cache errors either: the session has ended, and requests are rejected.
     const refused = await page.evaluate(
       async ([store, cart]) => {
         const questions = [

@@ -9,7 +9,7 @@ export async function waitForWorker(page: Page): Promise<void> {
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       );
   });
-  // Requested once: every request postpones the registration of the worker.
+  // Request the list of files only once: every request postpones the registration of the worker.
   const files = await page.evaluate(async () => {
     return (await (await fetch('/sw.js')).text()).match(/\/static\/[\w.-]+\.(js|css)/g) ?? [];
   });

@@ -20,7 +20,7 @@ async function write(user: User, email = 'mona@example.com') {
 const send = (user: User) =>
   user.click(screen.getByRole('button', { name: anyOf('content.contactSend', 'content.contactSendAgain') }));
 
-/** Answers the contact form with this error of the back end. */
+/** Responds to the contact form with this error of the back end. */
 const refusing = (message: string) =>
   operation('SubmitContactForm', () =>
     graphqlResponse({ contactUs: null }, [{ message, path: ['contactUs'], extensions: { category: 'graphql-input' } }]),
@@ -31,7 +31,7 @@ const contactEnabled = (isEnabled: boolean | null) =>
     graphqlResponse({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: isEnabled } }),
   );
 
-test('shows its CMS blocks, and marks the optional field', async () => {
+test('shows the CMS blocks of the contact page, and marks the optional field', async () => {
   await renderApp('/sa_en/contact-us');
   expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
   const aside = await screen.findByRole('complementary', { name: textOf('content.contactAside') });
@@ -64,7 +64,7 @@ test('reports empty and invalid fields, and sends nothing', async () => {
   expect(letters).toEqual([]);
 });
 
-test('sends a message once when the button is pressed twice, and confirms it', async () => {
+test('sends a message once when the button is pressed twice, and shows a confirmation', async () => {
   const letters: unknown[] = [];
   const late = gate();
   const { user } = await renderApp('/sa_en/contact-us', {
@@ -89,7 +89,7 @@ test('sends a message once when the button is pressed twice, and confirms it', a
   expect(screen.getByLabelText(textOf('content.contactComment'))).toHaveValue('');
 });
 
-test('shows an error of the back end at its field, and keeps the typed text', async () => {
+test('shows an error of the back end about a field at that field, and keeps the typed text', async () => {
   const { user } = await renderApp('/sa_ar/contact-us', {
     before: [refusing('The email address is invalid. Verify the email address and try again.')],
   });
@@ -102,7 +102,7 @@ test('shows an error of the back end at its field, and keeps the typed text', as
   expect(screen.getByLabelText(arabicOf('content.contactComment'))).toHaveValue('متى تعود السجادة؟');
 });
 
-test('shows any other refusal above the form', async () => {
+test('shows any other error of the back end above the form', async () => {
   const { user } = await renderApp('/sa_en/contact-us', { before: [refusing('The contact form is unavailable.')] });
   await write(user);
   await send(user);
@@ -144,7 +144,7 @@ test('links to the home page when no FAQ page is configured', async () => {
   groups.restore();
 });
 
-test('requests contact_enabled once on each visit, also without a page load', async () => {
+test('requests contact_enabled each time the shopper opens the contact page, also without a page load', async () => {
   let isEnabled = true;
   let asked = 0;
   const switched = operation('GetStoreConfigForContactUs', () => {
@@ -190,7 +190,7 @@ test('shows the form when the CMS blocks do not exist', async () => {
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
-test('shows the form from the cached setting, then follows the new response', async () => {
+test('shows the form according to the cached setting, then applies the new response', async () => {
   const first = await renderApp('/sa_en/contact-us');
   await screen.findByLabelText(textOf('content.contactName'));
   first.persistence.flush();
@@ -210,7 +210,7 @@ test('shows the form from the cached setting, then follows the new response', as
   await waitFor(() => expect(screen.queryByLabelText(textOf('content.contactName'))).not.toBeInTheDocument());
 });
 
-test('shows its own message for a refusal without a reason', async () => {
+test('shows the app’s own message when the back end refuses without a reason', async () => {
   const { user } = await renderApp('/sa_en/contact-us', { before: [refusing('')] });
   await write(user);
   await send(user);

@@ -100,7 +100,7 @@ test('renders tabs, buttons, maps and videos', async () => {
   expect(main().getByText('decoded')).toBeInTheDocument();
 });
 
-test('shows the text of a content type whose parts are missing', async () => {
+test('shows the text of a content type whose inner elements are missing', async () => {
   await renderContent(`
     <div data-content-type="slider">slider</div><div data-content-type="tabs"><i>tabs</i></div>
     <div data-content-type="banner">banner</div><div data-content-type="column">column</div>
@@ -115,7 +115,7 @@ test('renders nothing for a slider without slides', async () => {
   expect((await main().findByText('before')).parentElement?.childElementCount).toBe(1);
 });
 
-test('reports a disabled page as not found', async () => {
+test('shows that a disabled content page was not found', async () => {
   await renderApp('/sa_en/about-us', {
     before: [
       operation('ResolveURL', () => ({

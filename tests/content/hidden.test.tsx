@@ -16,7 +16,7 @@ const row = (appearance: string, hidden: string) =>
 const other = (type: string, hidden: string, inner = '<p>HIDDEN</p>') =>
   `<div data-content-type="${type}" data-appearance="default" data-element="main" ${hidden}>${inner}</div>`;
 
-/** Each content type of Page Builder as a hidden element, beside visible content. */
+/** Returns HTML with each content type of Page Builder as a hidden element, and with visible content. */
 const content = (hidden: string) => `
   ${['contained', 'full-width', 'full-bleed'].map((appearance) => row(appearance, hidden)).join('')}
   ${banner('banner', 'HIDDEN', hidden)}

@@ -37,7 +37,7 @@ test('shows all recorded HTML of Magento word for word', async () => {
   const shown = pieces.map((_one, place) => words(document.getElementById(`piece-${place}`)?.textContent ?? null));
   expect(shown).toEqual(pieces.map(wordsOf));
   expect(pieces).toHaveLength(59);
-  // The structure is kept, too.
+  // The page also keeps the elements of the HTML.
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
   expect(main.getAllByText('dependable')[0]?.tagName).toBe('STRONG');
@@ -45,7 +45,7 @@ test('shows all recorded HTML of Magento word for word', async () => {
 });
 
 test.each(['cmsPage.home.json', 'cmsPage.about.json', 'route.noroute.json', 'cmsBlocks.json'])(
-  'shows the HTML of %s on its own',
+  'shows the HTML of %s without the other recordings',
   async (name) => {
     const own = pieces.filter((html) => recorded.get(html)?.includes(name));
     expect(own).not.toEqual([]);
@@ -63,7 +63,7 @@ test('maps URLs as Magento writes them to app paths', () => {
   expect(inAppPath('http://elsewhere.test/women.html', bases)).toBeNull();
 });
 
-test('shows the other blocks when one does not exist', async () => {
+test('shows the existing CMS blocks when one CMS block does not exist', async () => {
   await renderApp('/sa_en/contact-us', {
     before: [
       operation('GetContactPageCmsBlocks', () =>

@@ -42,7 +42,7 @@ test('lists only commands that are in the docs', () => {
   expect(Object.entries(beside).filter(([command, file]) => !readFileSync(file, 'utf8').includes(command))).toEqual([]);
 });
 
-test.each(elsewhere)('finds in $file the run of $program', ({ file, says }) => {
+test.each(elsewhere)('runs $program in $file', ({ file, says }) => {
   expect(readFileSync(file, 'utf8')).toContain(says);
 });
 

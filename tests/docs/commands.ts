@@ -82,7 +82,7 @@ const withoutSettings = (command: string): string => {
   return rest;
 };
 
-/** `npm run NAME -- arguments`, `npm start`, `npm test` */
+/** Matches `npm run NAME -- arguments`, `npm start`, `npm test` */
 const SCRIPT = /^npm (?:run (?:--silent )?)?([\w:]+)(?: -- (.*))?$/;
 
 /**

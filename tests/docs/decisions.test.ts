@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The form of decisions. tests/docs/truth.test.ts checks that the files they name exist.
+// These tests check the format of decisions. tests/docs/truth.test.ts checks that the files which they name exist.
 
 const read = (file: string) => ({ file, text: readFileSync(file, 'utf8') });
 const current = globSync('docs/decisions/*.md').map(read);
@@ -30,7 +30,7 @@ test('gives each superseded decision a successor that is current', () => {
   expect(orphans.map(({ file }) => file)).toEqual([]);
 });
 
-test('numbers each decision once, as its file name does', () => {
+test('gives each decision one number, which is also in its file name', () => {
   const numbers = [...current, ...archived].map(({ file, text }) => {
     const number = /^# (\d+)\. /.exec(text)?.[1] ?? '';
     expect(file).toContain(`/${number.padStart(4, '0')}-`);

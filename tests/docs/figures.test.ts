@@ -6,13 +6,13 @@ import { ceilingOf } from '../browser/budgets/ceilings.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { pages } from './pages.ts';
 
-// Figures that stand in a page are those of the code.
+// Figures in the docs must equal those of the code.
 
-test('docs/commands.md is what deploy/docs/writeCommands.ts writes', () => {
+test('has in docs/commands.md the output of deploy/docs/writeCommands.ts', () => {
   expect(readFileSync('docs/commands.md', 'utf8')).toBe(commandsPage());
 });
 
-test('docs/performance.md has the budgets and ceilings of scripts', () => {
+test('states the budgets and ceilings of scripts in docs/performance.md', () => {
   const rows = [
     ...(pages.get('docs/performance.md') ?? '').matchAll(/^\| ([^|]+) \| ([\d.]+ to [\d.]+ kB) \| (\d+) kB \|/gm),
   ];
@@ -27,7 +27,7 @@ test('docs/performance.md has the budgets and ceilings of scripts', () => {
   }
 });
 
-test('each page that counts the demo products has their number', () => {
+test('states the right number of demo products wherever the docs contain the number', () => {
   const counts = [...pages].flatMap(([page, text]) =>
     [...text.matchAll(/(\d+) products/g)].map(([, count]) => `${page}: ${count}`),
   );
@@ -35,7 +35,7 @@ test('each page that counts the demo products has their number', () => {
   expect(counts).toEqual([`README.md: ${count}`]);
 });
 
-test('the changelog begins with the version of package.json', () => {
+test('states the version of package.json at the top of the changelog', () => {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
 });

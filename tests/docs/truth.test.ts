@@ -42,7 +42,7 @@ test('lists all paths that the app reserves, and no others, in the page about co
   const content = readFileSync('docs/content.md', 'utf8');
   const [sentence = ''] = /^The app has pages of its own .*?\./m.exec(content.replaceAll('.html', '~html')) ?? [];
   const listed = [...sentence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path.replace('~html', '.html'));
-  // The return path of a payment provider leads to another path.
+  // `/checkout/return`, for payment providers, needs no entry: the entry `/checkout` includes the paths below it.
   expect(listed).toEqual(Object.values(paths).filter((path) => !/^\/$|\/return$/.test(path)));
   const rows = [...content.matchAll(/^\| `(\/[^`]*)` \| `(\/[^`]*)` \|$/gm)].map(([, path, own]) => [path, own]);
   expect(rows).toEqual(magentoPaths);

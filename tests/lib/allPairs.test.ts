@@ -7,7 +7,7 @@ const dimensions = {
   payment: ['cash', 'card', 'saved card', 'page'],
 } as const;
 
-test('covers each allowed pair of values in a cell and makes no other pair', () => {
+test('covers each allowed pair of values in a cell and creates no forbidden pair', () => {
   const cells = allPairs(dimensions, ({ shopper, payment }) => shopper === 'customer' || payment !== 'saved card');
   const covered = new Set(cells.flatMap(pairsOf).map(String));
   const names = Object.keys(dimensions) as (keyof typeof dimensions)[];

@@ -23,7 +23,7 @@ test('splits a text into words without punctuation', () => {
   expect(foldedWords('  دلّة، «نحاس» – ٢٫٥ ')).toEqual(['دله', 'نحاس', '2', '5']);
 });
 
-test('treats two searches as the same in any spelling', () => {
+test('treats two spellings of a search as the same search', () => {
   expect(isSameSearch('سجّادة  ٢٠٠', 'سجاده 200')).toBe(true);
   expect(isSameSearch('Rug', 'rug ')).toBe(true);
   expect(isSameSearch('سجادة', 'سجاد')).toBe(false);

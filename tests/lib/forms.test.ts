@@ -105,7 +105,7 @@ test('keeps a postcode typed in a country without postcodes, and shows five zero
   );
 });
 
-test('shows a region that Magento does not know by its text, never by its id', () => {
+test('shows the text of an unknown region, never its id', () => {
   const kept = { ...toMagentoAddress(riyadh), region: 'Riyadh Region', region_code: 'Riyadh Region', region_id: 0 };
   expect(toLocalAddress(kept).region).toEqual({ id: null, code: 'Riyadh Region', name: 'Riyadh Region' });
   // Data that an earlier version of the app wrote.
@@ -114,7 +114,7 @@ test('shows a region that Magento does not know by its text, never by its id', (
   expect(formatAddress({ ...spoilt, country_id: 'AE' }, { locale: 'en-AE' })).toEqual(['1', 'United Arab Emirates']);
 });
 
-test('writes the address’s own country, else that of the store view', () => {
+test('writes the country of the address, or else the country of the store view', () => {
   const address = { ...toMagentoAddress(riyadh), firstname: 'نورة', lastname: 'العتيبي' };
   expect(formatAddress(address, { locale: 'ar-SA-u-nu-latn' }).at(-1)).toBe('المملكة العربية السعودية');
   expect(formatAddress({ city: 'Dubai' }, { locale: 'en-AE', fallbackCountry: 'AE' })).toEqual([
@@ -123,7 +123,7 @@ test('writes the address’s own country, else that of the store view', () => {
   ]);
 });
 
-test('starts an address without a name with its street', () => {
+test('begins with the street when it formats an address without a name', () => {
   expect(formatAddress({ street: ['1, High Street'] }, { locale: 'en-SA' })).toEqual([
     '1, High Street',
     'Saudi Arabia',
@@ -162,7 +162,7 @@ test('validates values by the rules of the specification', () => {
   expect(validators.allOf(validators.required, validators.email)('')).toEqual({ id: 'validation.required' });
 });
 
-test('shares messages between regions of a language and rejects a language without messages', async () => {
+test('shares validation messages between regions of a language, and rejects a language without them', async () => {
   expect(await loadMessages('ar_AE')).toEqual(await loadMessages('ar-SA-u-ca-gregory-nu-latn'));
   await expect(loadMessages('fr_FR')).rejects.toThrow('Unable to locate locale fr_FR within generated dist directory.');
 });

@@ -45,7 +45,7 @@ test('limits a picture to one pixel per CSS pixel with data saver', () => {
     Object.defineProperty(globalThis, 'devicePixelRatio', { value, configurable: true });
   const steps = () => imageSrcSet('/r/u/rug.jpg', { mediaBase, maximum: 640, sparing: true });
   density(3);
-  // A slot of 180 pixels wants 540 pixels and gets the picture of 320, not the one of 640.
+  // For a slot of 180 CSS pixels (540 device pixels) the browser selects the picture of 320 pixels, not of 640.
   expect(
     steps()
       ?.split(', ')

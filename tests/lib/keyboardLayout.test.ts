@@ -36,6 +36,6 @@ test.each([
   ['a letter without a key', 'café'],
   ['an empty text', '  '],
   ['Arabic text without an English meaning', 'سجادة'],
-])('finds no other reading for %s', (_what, typed) => {
+])('returns no text of the other keyboard layout for %s', (_what, typed) => {
   expect(otherLayout(typed)).toEqual([]);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('reports a wait of more than four seconds once, and its end once', () => {
+test('reports a wait of more than four seconds once, and the end of the wait once', () => {
   const end = beginWait();
   jest.advanceTimersByTime(3_999);
   expect(told).toEqual([]);

@@ -40,7 +40,7 @@ test('splits an amount into number, space and currency, with the minus sign at t
   ]);
 });
 
-test('writes the currency in letters in plain text when the page draws its sign', () => {
+test('writes the currency as letters in plain text, although pages draw its sign', () => {
   const sign = { currencyDisplay: 'sign' } as const;
   expect(plain(formatMoney({ value: 5, currency: 'SAR' }, localeOf('sa_ar'), sign))).toBe('5.00 ر.س.');
   expect(currencySymbol('AED', localeOf('ae_ar'))).toBe('د.إ.');
@@ -50,7 +50,7 @@ test('omits the fraction of a rounded amount', () => {
   expect(plain(formatMoney({ value: 300, currency: 'SAR' }, localeOf('sa_en'), { whole: true }))).toBe('SAR 300');
 });
 
-test('uses a fallback format for a currency that Intl does not know', () => {
+test('uses a fallback format for a currency that Intl does not support', () => {
   expect(plain(formatMoney({ value: 1234567.5, currency: 'points' }, 'en-SA'))).toBe('points 1,234,567.50');
   expect(formatMoneyFallback({ value: 1000, currency: 'USD' })).toBe('$1,000.00');
   expect(formatMoneyFallback({ value: -0.5, currency: 'EUR' })).toBe('-€0.50');

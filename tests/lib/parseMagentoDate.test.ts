@@ -4,7 +4,7 @@ import { createShop, newDatabase } from '../support/backEnd.ts';
 
 const zones = ['Asia/Riyadh', 'Asia/Dubai', 'America/New_York'];
 
-/** Date and time on the clocks of a time zone. */
+/** Returns the local date and time of a moment in a time zone. */
 const clock = (moment: Date, timeZone: string) =>
   moment.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 

@@ -2,7 +2,7 @@ import { checkoutNames, isCustomerKey, makeStorage, storageKeys, storagePrefix }
 
 beforeEach(() => localStorage.clear());
 
-test('stores a value with its time under the prefix', () => {
+test('stores a value with its timestamp under a key with the prefix', () => {
   makeStorage(localStorage, () => 1000).set('store_view_code', 'sa_ar', 60);
   expect(JSON.parse(localStorage.getItem(`${storagePrefix}store_view_code`) ?? '')).toEqual({
     value: 'sa_ar',
@@ -75,7 +75,7 @@ test('removes cached responses first when the storage is full', () => {
   expect(Object.keys(localStorage).sort()).toEqual([own, `${storagePrefix}guest_wishes`]);
 });
 
-test('removes replaceable data for an order, but not for cached responses, when the storage is full', () => {
+test('removes replaceable data from a full storage to store an order, but not to store cached responses', () => {
   for (const key of ['cart_copy_sa', 'recently_viewed', 'guest_wishes'])
     localStorage.setItem(storagePrefix + key, 'x'.repeat(500));
   for (let count = 0, length = 4_000_000; length >= 1; length = Math.floor(length / 2))
@@ -132,7 +132,7 @@ test('lists every key with customer data for removal at sign-out', () => {
     'installOffer',
     'reloadedFor',
     'scrollPlaces',
-    // It names an order but no customer. Signing out removes it; the end of a session does not.
+    // The entry names an order but no customer. Sign-out removes this entry; the end of a session does not.
     'sentOrder',
     'sessionEnded',
     'afterReload',

@@ -9,7 +9,7 @@ test.each([
   ['/cart', 'fr_fr', 'sa_ar', ''],
   ['/', undefined, 'sa_ar', ''],
   ['/sa_english/cart', undefined, 'sa_ar', ''],
-])('resolves the path %s with %s stored to the view %s', (path, stored, code, basename) => {
+])('resolves the path %s and the stored view %s to the view %s', (path, stored, code, basename) => {
   const resolved = resolveVisit(path, [(key) => (key === storageKeys.storeViewCode ? stored : undefined)]);
   expect(resolved.view.code).toBe(code);
   expect(resolved.basename).toBe(basename);

@@ -28,7 +28,7 @@ test.each<[InputType, string, string]>([
   ['figures', 'سجادة\u00a0٢٠٠ \u200f×  ۳۰۰', 'سجادة 200 × 300'],
   ['words', '\u200fمنى\u2009  العلي ', 'منى العلي'],
   ['words', 'شارع ٢٣', 'شارع ٢٣'],
-  // A joiner between letters changes their shape; between emoji it makes one of several.
+  // A zero-width joiner or non-joiner changes the shape of letters; a joiner combines several emoji into one.
   ['words', 'می\u200cخواهم', 'می\u200cخواهم'],
   ['words', '👩\u200d👩\u200d👧 عائلة', '👩\u200d👩\u200d👧 عائلة'],
   ['words', '👩🏽\u200d🍳', '👩🏽\u200d🍳'],

@@ -7,12 +7,12 @@ const give = (width: number, height: number) => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('is the inner size of the window', () => {
+test('returns the inner size of the window', () => {
   give(390, 844);
   expect(windowSize()).toEqual({ width: 390, height: 844 });
 });
 
-test('is 1080 by 1920 if the window has no size', () => {
+test('returns 1080 by 1920 if the window has no size', () => {
   give(0, 0);
   expect(windowSize()).toEqual({ width: 1080, height: 1920 });
 });

@@ -14,8 +14,8 @@ import { server } from '../support/renderApp.tsx';
 const stool = { sku: demo.stool.sku, quantity: 1 };
 
 /**
- * Removes all items of a cart, and undoes this for the first one. The undo comes after the sender has read the removal,
- * and before it marks it as sent.
+ * Removes all items of a cart, and undoes the removal of the first item. The undo happens after the sender has read the
+ * queued removal, and before the sender marks this removal as sent.
  *
  * @returns the cart in the back end when the outbox is empty
  */
@@ -49,10 +49,10 @@ async function putBackWhileSending(wishes: CartItemInput[]) {
   return cartItemsOf(database, cartId);
 }
 
-it('does not send a removal that is undone while its sending begins', async () => {
+it('does not send a removal that is undone just before it is marked as sent', async () => {
   expect(await putBackWhileSending([stool])).toEqual([[demo.stool.sku, 1]]);
 });
 
-it('sends the rest of a removal of which one item is put back while its sending begins', async () => {
+it('sends a removal without the item that is restored just before it is marked as sent', async () => {
   expect(await putBackWhileSending([stool, ivoryBox()])).toEqual([[demo.stool.sku, 1]]);
 });

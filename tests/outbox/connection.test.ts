@@ -34,7 +34,7 @@ it('sends a change that is stored only after the device is online again', async 
   closeTab(tab);
 });
 
-it('sends an addition once after the device could not mark it as sent', async () => {
+it('sends an addition once although the device could not mark the addition as sent', async () => {
   const { network, tab, lines } = await openDevice();
   await network.goOffline();
   await tab.store.dispatch(addItems([stool]));
@@ -53,7 +53,7 @@ it('sends an addition once after the device could not mark it as sent', async ()
   closeTab(next);
 });
 
-it("sends the shopper's own changes at any age and drops those of others after a month", async () => {
+it("sends the shopper's own changes at any age and drops changes of others after a month", async () => {
   const { network, tab, lines } = await openDevice();
   await network.goOffline();
   await tab.store.dispatch(addItems([stool]));
@@ -70,7 +70,7 @@ it("sends the shopper's own changes at any age and drops those of others after a
   closeTab(tab);
 });
 
-it('sends an addition again whose attempt was recorded while the clock was a day ahead', async () => {
+it('repeats an addition whose first attempt was recorded while the clock was a day ahead', async () => {
   const { network, tab, lines } = await openDevice();
   await network.goOffline();
   await tab.store.dispatch(addItems([stool]));
@@ -82,7 +82,7 @@ it('sends an addition again whose attempt was recorded while the clock was a day
   closeTab(tab);
 });
 
-it('tells the shopper that the cart contains more than was added', async () => {
+it('shows that the cart contains more pieces than the shopper added', async () => {
   const { network, tab, lines, shop } = await openDevice();
   server.use(
     operation('AddItem', async ({ request }) => {

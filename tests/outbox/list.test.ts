@@ -88,7 +88,7 @@ test('keeps the entries that this page has read when the database fails later', 
   expect(await idsOf(list)).toEqual(['1', '2']);
 });
 
-test('stores changes made during a database failure and keeps those of other tabs', async () => {
+test('stores changes made during a database failure and keeps changes of other tabs', async () => {
   const list = openList();
   await list.change('sa', add('1'));
   const full = fillDisk();
@@ -101,7 +101,7 @@ test('stores changes made during a database failure and keeps those of other tab
   expect(await idsOf(list)).toEqual(await idsOf());
 });
 
-test('reports a missing mark while an entry is stored as unsent and cannot be written', async () => {
+test('reports for less than a minute that a sent entry could not be marked as sent', async () => {
   const list = openList();
   const send = () => list.change('sa', (entries) => entries.map((one) => ({ ...one, sentAt: 1 })));
   await list.change('sa', add('1'));

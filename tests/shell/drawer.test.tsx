@@ -23,7 +23,7 @@ test('shows the categories of the root category', async () => {
   expect(within(menu).getByRole('button', { name: demo.lighting.name })).toBeInTheDocument();
 });
 
-test('opens the level of a category, with a link to all of it first, and leaves as links', async () => {
+test('opens the level of a category: first a link to all of its products, then its subcategories', async () => {
   const { drawer, user } = await openDrawer();
   await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
   const level = await within(drawer).findByRole('navigation', { name: demo.textiles.name });
@@ -53,7 +53,7 @@ test('goes back to the parent category, and has no back button on the top level'
   await waitFor(() => expect(drawer).not.toHaveAttribute('open'));
 });
 
-test('closes on Escape', async () => {
+test('closes the drawer on Escape', async () => {
   const { drawer, user } = await openDrawer();
   within(drawer)
     .getByRole('button', { name: textOf('ui.close') })
@@ -86,7 +86,7 @@ test('shows cached categories on every level while offline', async () => {
   expect(within(drawer).queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('opens on the top level each time', async () => {
+test('opens the drawer on its top level each time', async () => {
   const { drawer, user } = await openDrawer();
   await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
   await user.click(within(drawer).getByRole('button', { name: textOf('ui.close') }));
@@ -94,7 +94,7 @@ test('opens on the top level each time', async () => {
   expect(await within(drawer).findByRole('navigation', { name: textOf('shell.mainMenu') })).toBeInTheDocument();
 });
 
-test('contains account, store views and theme', async () => {
+test('shows account, store views and theme in the drawer', async () => {
   const { drawer, user } = await openDrawer();
   expect(within(drawer).getByRole('button', { name: textOf('shell.signIn') })).toBeInTheDocument();
   await user.click(
@@ -104,7 +104,7 @@ test('contains account, store views and theme', async () => {
   expect(await within(drawer).findByRole('radio', { name: textOf('shell.theme.dark') })).toBeInTheDocument();
 });
 
-test('lists the currencies of the store, with the current one marked', async () => {
+test('lists the currencies of the store, and marks the current currency', async () => {
   const currencies = operation('getStoreConfigData', () =>
     graphqlResponse({
       storeConfig: { __typename: 'StoreConfig', store_code: 'ae_en', store_name: 'Dukkan' },
@@ -199,7 +199,7 @@ test('hides categories that are not in the menu, and sorts the others by positio
   });
   const before = [
     operation('GetNavigationMenu', ({ variables: { uid } }) => {
-      // A category without a suffix gets that of the store.
+      // A category without a suffix gets the suffix of the store.
       const children = [
         { ...category('Third', 3, 1), url_suffix: null },
         category('Hidden', 1, 0),
@@ -222,7 +222,7 @@ test('hides categories that are not in the menu, and sorts the others by positio
   ]);
 });
 
-describe('views', () => {
+describe('the drawer', () => {
   const category: MenuEntry = {
     uid: '1',
     name: demo.rugs.name,

@@ -9,7 +9,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 
-test('has link groups, a callout, named social links, the logo and the copyright of the store', async () => {
+test('renders link groups, callout, named social links, logo and copyright in the footer', async () => {
   await renderApp('/ae_en/nowhere');
   for (const { title } of shop.footer.groups)
     expect(footer().getByRole('navigation', { name: title.en })).toBeInTheDocument();
@@ -19,7 +19,7 @@ test('has link groups, a callout, named social links, the logo and the copyright
   expect(await footer().findByText(/Copyright © \d{4} Dukkan/)).toBeInTheDocument();
 });
 
-test('shows only the copyright in checkout', async () => {
+test('shows only the copyright in the footer of checkout', async () => {
   await openCheckout();
   expect(await footer().findByText(/Copyright © \d{4} Dukkan/)).toBeInTheDocument();
   expect(footer().queryByRole('navigation')).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('newsletter', () => {
       pattern('shell.newsletterMembers'),
     ],
     ['Enter a valid email address.', pattern('shell.newsletterRefused')],
-  ])('shows its own message for a refusal of the back end: %s', async (message, said) => {
+  ])('shows a message of the app when the back end rejects the address: %s', async (message, said) => {
     const { field, subscribe } = await openForm({
       before: [
         operation('SubscribeToNewsletter', () => ({
@@ -95,7 +95,7 @@ describe('newsletter', () => {
   });
 
   test.each(['NOT_ACTIVE', 'UNCONFIRMED'])(
-    'asks for confirmation of the address instead of reporting success (%s)',
+    'shows that the address must be confirmed instead of the success message (%s)',
     async (status) => {
       const answer = { subscribeEmailToNewsletter: { __typename: 'SubscribeEmailToNewsletterOutput', status } };
       const { subscribe } = await openForm({

@@ -19,7 +19,7 @@ async function openPanel(options: Parameters<typeof renderApp>[1] = {}) {
   return { ...app, panel };
 }
 
-test('opens the forms from the account link, with the focus in them', async () => {
+test('opens the account forms in a panel from the account link, and focuses their heading', async () => {
   const { user, panel } = await openPanel();
   expect(window.location.pathname).toBe(page);
   expect(header().getByRole('link', { name: textOf('shell.signIn') })).toHaveAttribute('aria-expanded', 'true');
@@ -36,7 +36,7 @@ test('opens the forms from the account link, with the focus in them', async () =
   );
 });
 
-test('closes on Escape, the close button and a press outside, and returns the focus to the link', async () => {
+test('closes the panel on Escape, its button and a press outside, and focuses the link again', async () => {
   const { user } = await openPanel();
   const link = header().getByRole('link', { name: textOf('shell.signIn') });
   await user.keyboard('{Escape}');
@@ -63,7 +63,7 @@ test('stays on the page after sign-in, with the focus on the account menu', asyn
   expect(await header().findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
 });
 
-test('shows an error inside, and stays open', async () => {
+test('shows an error inside the panel, and keeps the panel open', async () => {
   const { user, panel } = await openPanel({ before: [operation('SignIn', networkError)] });
   await fill(user, within(panel).getByLabelText(textOf('user.email')), email);
   await user.type(within(panel).getByLabelText(textOf('user.password')), `${password}{Enter}`);
@@ -71,7 +71,7 @@ test('shows an error inside, and stays open', async () => {
   expect(within(panel).getByLabelText(textOf('user.email'))).toHaveValue(email);
 });
 
-test('does not open on pages with account forms, where the link opens the sign-in page', async () => {
+test('opens the sign-in page instead of the panel on pages with account forms', async () => {
   onWideScreen();
   const wide = await renderApp('/ae_en/create-account');
   await wide.user.click(header().getByRole('link', { name: textOf('shell.signIn') }));

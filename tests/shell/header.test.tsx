@@ -11,7 +11,7 @@ import { onWideScreen } from '../support/wideScreen.ts';
 
 /** An unknown path, so that only the shell is rendered. */
 const nowhere = '/ae_en/nowhere';
-/** The first banner, since pages may have headers of their own. */
+/** Returns the header of the app. Pages may contain more banners, after the first. */
 const header = () => screen.getAllByRole('banner')[0] ?? document.body;
 
 afterEach(() => void jest.useRealTimers());
@@ -182,7 +182,7 @@ test('closes the drawer on a link to another page, and on a link to the current 
   }
 });
 
-test('closes the drawer when a category page is opened from it', async () => {
+test('closes the drawer when the shopper opens a category page from the drawer', async () => {
   const { user } = await renderApp(nowhere);
   await user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
   const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });

@@ -13,7 +13,7 @@ Object.assign(config, { longWait: 40, longWaitCheck: 10 });
 
 const sentence = pattern('shell.stillTrying');
 
-test('shows one message while a slow request adds a product to the cart', async () => {
+test('shows one message about the wait while a slow request adds a product to the cart', async () => {
   const { opened, open } = gate();
   const { user } = await renderApp(`/sa_en${demo.stool.path}`, {
     before: [operation(/add/i, () => opened)],
@@ -27,7 +27,7 @@ test('shows one message while a slow request adds a product to the cart', async 
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
 });
 
-test('shows the message over the current page while the next page loads slowly', async () => {
+test('shows the message about the wait over the current page while the next page loads slowly', async () => {
   const { opened, open } = gate();
   const { user } = await renderApp('/sa_en/cart', {
     before: [operation('ResolveURL', ({ variables }) => (String(variables.url).includes('faq') ? opened : undefined))],
@@ -39,7 +39,7 @@ test('shows the message over the current page while the next page loads slowly',
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
 });
 
-test('shows no message for a prefetch until the shopper opens the page', async () => {
+test('shows no message about the wait for a prefetch until the shopper opens the page', async () => {
   const { opened, open } = gate();
   const asked = jest.fn();
   const { user } = await renderApp('/sa_en/cart', {
@@ -54,7 +54,7 @@ test('shows no message for a prefetch until the shopper opens the page', async (
   const link = await screen.findByRole('link', { name: /FAQ|questions/i });
   await user.hover(link);
   await waitFor(() => expect(asked).toHaveBeenCalled());
-  // A wait that began later has been checked, so the prefetch would have been checked, too.
+  // The app has checked a wait that began later, so it must also have checked the prefetch.
   const looked = jest.fn(() => false);
   const end = beginWait(looked);
   await waitFor(() => expect(looked).toHaveBeenCalled());
@@ -67,7 +67,7 @@ test('shows no message for a prefetch until the shopper opens the page', async (
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
 });
 
-test('shows the message inside an open dialog, where screen readers can reach it', async () => {
+test('shows the message about the wait inside an open dialog, where screen readers can reach it', async () => {
   const { user } = await renderApp('/sa_en/cart');
   await user.click(screen.getAllByRole('button', { name: textOf('shell.openMenu') })[0] ?? document.body);
   const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });

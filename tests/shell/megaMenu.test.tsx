@@ -31,14 +31,14 @@ test('shows three levels of categories, with paths from url_path and suffix', as
   );
 });
 
-test.each(['{ArrowDown}', ' '])('opens on %p', async (key) => {
+test.each(['{ArrowDown}', ' '])('opens the panel of a category on %p', async (key) => {
   const { user, top } = await openShop();
   top.focus();
   await user.keyboard(key);
   expect(top).toHaveAttribute('aria-expanded', 'true');
 });
 
-test.each(['{ArrowUp}', '{Escape}'])('closes on %p and returns the focus', async (key) => {
+test.each(['{ArrowUp}', '{Escape}'])('closes the panel on %p and returns the focus to the category', async (key) => {
   const { user, top } = await openShop();
   top.focus();
   await user.keyboard('{ArrowDown}');
@@ -49,7 +49,7 @@ test.each(['{ArrowUp}', '{Escape}'])('closes on %p and returns the focus', async
   expect(top).toHaveFocus();
 });
 
-test('closes on Shift+Tab', async () => {
+test('closes the panel on Shift+Tab', async () => {
   const { user, top } = await openShop();
   top.focus();
   await user.keyboard('{ArrowDown}');
@@ -77,7 +77,7 @@ test('closes a panel when the focus leaves its last link', async () => {
   await waitFor(() => expect(top).toHaveAttribute('aria-expanded', 'false'));
 });
 
-test('opens for a pointer that stays, not for one that passes', async () => {
+test('opens the panel under a resting pointer, but not under a passing one', async () => {
   const { user, top, menu } = await openShop();
   const other = within(menu).getByRole('link', { name: demo.lighting.name });
   // Without a delay the pointer passes at once, also on a slow machine.
@@ -89,7 +89,7 @@ test('opens for a pointer that stays, not for one that passes', async () => {
   await waitFor(() => expect(top).toHaveAttribute('aria-expanded', 'false'));
 });
 
-test('opens on the first tap without navigating', async () => {
+test('opens the panel on the first tap without navigating', async () => {
   const { user, top } = await openShop();
   await user.pointer([{ keys: '[TouchA]', target: top }]);
   expect(top).toHaveAttribute('aria-expanded', 'true');
@@ -129,7 +129,7 @@ describe('menu entries', () => {
     expect(entry).toMatchObject({ hasChildren: true, children: [], path: '/a' });
   });
 
-  test('are current on their page and below it, not beside it', () => {
+  test('are current on their own page and on pages below that page, not on sibling pages', () => {
     const rugs = { path: '/rugs.html' };
     expect(isWithin('/rugs.html', rugs)).toBe(true);
     expect(isWithin('/rugs/sadu.html', rugs)).toBe(true);

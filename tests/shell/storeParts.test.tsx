@@ -16,7 +16,7 @@ const parts = [
   'accountChipQuery',
 ];
 
-/** Records which of the parts are requested. */
+/** Records which parts of the store configuration the app requests. */
 function listenForParts() {
   const { asked, handler } = recordOperations();
   return {
@@ -25,7 +25,7 @@ function listenForParts() {
   };
 }
 
-/** Opens every component that reads a part. */
+/** Opens every component that reads a part of the store configuration. */
 async function openAll(app: Awaited<ReturnType<typeof renderApp>>) {
   await app.user.click(await screen.findByRole('button', { name: pattern('shell.storeSwitcher') }));
   expect(await screen.findAllByRole('link', { name: 'العربية' })).not.toHaveLength(0);
@@ -49,7 +49,7 @@ test('reads all parts of the store configuration from one response', async () =>
   expect(asked()).toEqual([]);
 });
 
-test('requests each part separately when the common request fails', async () => {
+test('requests each part of the store configuration separately when the common request fails', async () => {
   const { asked, before } = listenForParts();
   const failing = operation('getStoreConfigData', () => ({
     errors: [{ message: 'Cannot query field "grid_per_page"' }],

@@ -43,7 +43,7 @@ async function openSwitcher(url = '/ae_en/nowhere?colour=sand', options: RenderO
   return { ...app, trigger, saudi, emirates };
 }
 
-test('groups the languages by country, with their own names, and marks the current one', async () => {
+test('groups the languages by country under native names, and marks the current language', async () => {
   const { saudi, emirates } = await openSwitcher();
   expect(saudi.getAllByRole('link').map((link) => link.textContent)).toEqual(
     expect.arrayContaining(['العربية', 'English']),
@@ -104,14 +104,14 @@ const viewOf = (code: string) => {
   return view;
 };
 
-test('shows the names of the back end for two store views of one language in one country', async () => {
+test('shows store view names of the back end if a country has two views of one language', async () => {
   withViews(...storeViews, { ...viewOf('ae_en'), code: 'ae_trade', id: 7 });
   const trade = { code: 'ae_trade', language: 'en', name: 'Emirates, trade' };
   const { emirates } = await openSwitcher(undefined, { before: [storesInOrder(arabic, english, trade)] });
   expect(namesIn(emirates)).toEqual(['العربية', 'Emirates, English', 'Emirates, trade']);
 });
 
-test('is hidden in header and drawer when there is only one store view', async () => {
+test('hides the switcher in header and drawer when there is only one store view', async () => {
   withViews(viewOf('ae_en'));
   const { user, store } = await renderApp('/ae_en/nowhere');
   await screen.findByText(/Copyright/);
@@ -129,7 +129,7 @@ test('links to the same page in each store view', async () => {
   expect(saudi.getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/sa_ar/nowhere?colour=sand');
 });
 
-test('moves the focus with arrow keys, and returns it when Escape closes the list', async () => {
+test('moves the focus in the list with arrow keys, and to the button when Escape closes the list', async () => {
   const { user, trigger, saudi, emirates } = await openSwitcher();
   await user.keyboard('{ArrowDown}');
   expect(saudi.getAllByRole('link')[0]).toHaveFocus();
@@ -140,13 +140,13 @@ test('moves the focus with arrow keys, and returns it when Escape closes the lis
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('closes on a press outside it', async () => {
+test('closes the list of languages on a press outside the list', async () => {
   const { user, trigger } = await openSwitcher();
   await user.click(document.body);
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('closes at once on a link press, and stays open when opened again while the page loads', async () => {
+test('closes the list when a link is pressed, and keeps a reopened list open when the page has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let isSlow = false;
   const before = [operation(/^/, () => (isSlow ? promise : undefined))];
@@ -161,7 +161,7 @@ test('closes at once on a link press, and stays open when opened again while the
   expect(trigger).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('closes the account menu on a link in it, and moves the focus to its button, then to the page', async () => {
+test('closes the account menu on a click on its link, and focuses the menu button, then the new page', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let isSlow = false;
   const { user } = await renderApp('/ae_en/sign-in', {
@@ -181,7 +181,7 @@ test('closes the account menu on a link in it, and moves the focus to its button
   );
 });
 
-test('opens and closes when a press does not set the focus, as in Safari', async () => {
+test('opens and closes the list when a press does not set the focus, as in Safari', async () => {
   const noFocus = (event: Event) => event.preventDefault();
   document.addEventListener('mousedown', noFocus);
   const { user, trigger } = await openSwitcher();
@@ -226,7 +226,7 @@ test('requests the path that the page has in the chosen view', async () => {
   expect(asked).toEqual(['ae_ar', '/nowhere']);
 });
 
-test('shows a message in the header while the path is requested', async () => {
+test('shows a message in the header while the path in the chosen view is requested', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { user, emirates } = await openSwitcher('/ae_en/nowhere', {
     before: [operation('getRouteData', () => promise)],
@@ -265,7 +265,7 @@ test('switches neither country nor currency offline without a service worker, an
   expect(localStorage.getItem('DUKKAN__store_view_code')).toContain('ae_en');
 });
 
-test('ignores an unknown code and the current one', async () => {
+test('ignores an unknown store view code and the code of the current view', async () => {
   const { store } = await renderApp('/ae_en/nowhere');
   await act(() => store.dispatch(switchStore('xx_xx')));
   await act(() => store.dispatch(switchStore('ae_en')));
@@ -315,7 +315,7 @@ describe('currency', () => {
     expect(screen.queryByRole('button', { name: pattern('shell.currency') })).not.toBeInTheDocument();
   });
 
-  test('is stored when another one is chosen, and the page reloads', async () => {
+  test('is stored when the shopper chooses another currency, and the page reloads', async () => {
     const { user } = await renderApp('/ae_en/nowhere', { before: withCurrencies(['AED', 'USD']) });
     await user.click(await screen.findByRole('button', { name: textOf('shell.currency', { currency: 'AED' }) }));
     await user.click(screen.getByRole('button', { name: 'US Dollar (USD)' }));
@@ -325,7 +325,7 @@ describe('currency', () => {
       expect(area.getItem('DUKKAN__store_view_currency')).toContain('USD');
   });
 
-  test('is not changed to one that the store does not offer, or to the current one', async () => {
+  test('stays the same for a code that the store does not offer and for the current code', async () => {
     const { store } = await renderApp('/ae_en/nowhere');
     for (const code of ['EUR', 'AED', '']) await act(() => store.dispatch(switchCurrency(code, ['AED', 'USD'])));
     expect(reloaded).not.toHaveBeenCalled();

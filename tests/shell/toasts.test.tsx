@@ -28,7 +28,7 @@ test('shows toasts in the order in which they are added, and removes each after 
   expect(region().queryByText('Second')).not.toBeInTheDocument();
 });
 
-test('shows a toast that is added again in the same position, with its full timeout', async () => {
+test('keeps the position of a toast that is added again, and restarts its timeout', async () => {
   const { add, wait } = await openShop();
   add({ type: 'info', message: 'Same' });
   const before = region().getByRole('status');
@@ -134,7 +134,7 @@ test('keeps the timeout stopped while either the pointer or the focus is on the 
   expect(toast).not.toBeInTheDocument();
 });
 
-test('keeps a held toast and its focus when it is added again, but not after it is dismissed', async () => {
+test('keeps the focus and the stopped timeout of a toast that is added again before it is dismissed', async () => {
   const { add, wait } = await openShop();
   const note = { type: 'info', message: 'Same', actionText: 'Undo' } as const;
   add(note);

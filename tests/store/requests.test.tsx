@@ -14,7 +14,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { graphqlResponse, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Request states in the store (specification, section 4): running, succeeded or failed. Pages show few of them.
+// Request states in the store (specification, section 4): running, succeeded or failed. Pages show few states.
 
 test.each([
   ['an addition', demo.stool.path, 'AddItem', textOf('cart.addToCart'), 'isAddingItem', 'addItemError'],
@@ -48,7 +48,7 @@ test('marks the cart as loading until its details are loaded (4.1)', async () =>
   expect(store.getState().cart).toMatchObject({ isLoading: false, detailsError: 'No.' });
 });
 
-test('uses the cart in the state instead of another one on the device (4.1)', async () => {
+test('uses the cart in the state instead of another cart on the device (4.1)', async () => {
   storeValue(storageKeys.cartId('sa'), 'kept');
   const store = makeTestStore();
   await expect(store.dispatch(waitForCartId())).resolves.toBe('kept');
@@ -98,7 +98,7 @@ test.each([
   expect(store.getState().user).toMatchObject({ [flag]: false, resetPasswordError: null });
 });
 
-test('dispatches searchExecuted for a search and closes the search bar (4.4)', async () => {
+test('dispatches searchExecuted for a search and closes the search bar (specification 4.4)', async () => {
   const { user, store } = await renderApp('/sa_en/nowhere');
   const facts: string[] = [];
   store.startListening({ matcher: isAction, effect: ({ type }) => void facts.push(type) });

@@ -202,7 +202,7 @@ describe('checkout', () => {
     },
   );
 
-  test('starts again with the saved values', () => {
+  test('starts again with the values saved on the device', () => {
     const store = makeTestStore();
     store.dispatch(shippingMethodAccepted({ carrier_code: 'a', carrier_title: 'A', method_code: 'a' }));
     expect(store.getState().checkout.shippingTitle).toBe('A');

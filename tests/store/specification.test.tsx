@@ -72,7 +72,7 @@ describe('the newsletter (2.8)', () => {
 });
 
 describe('checkout (4.2)', () => {
-  test('is reset when the shopper goes back to the cart', async () => {
+  test('is reset when the shopper navigates back to the cart', async () => {
     const { user, store } = await openCheckout();
     await goToDeliveryStep(user);
     const { availableShippingMethods } = store.getState().checkout;
@@ -171,7 +171,7 @@ describe('checkout (4.2)', () => {
     localStorage.clear();
   });
 
-  test("stores an error for a guest's address without an e-mail address, then for the order", async () => {
+  test("stores an error if a guest sends an address, or an order, without an e-mail address", async () => {
     const alone = makeTestStore();
     alone.dispatch(cartReceived('cart'));
     await expect(alone.dispatch(submitShippingAddress(riyadhAddress))).rejects.toThrow(missing('email'));
@@ -185,7 +185,7 @@ describe('checkout (4.2)', () => {
   });
 });
 
-test('stores the current page and the number of pages of the shown list (3, 4.4)', async () => {
+test('stores the current page and the number of pages of the shown product list (3, 4.4)', async () => {
   const { user, store } = await renderApp(`/sa_en${demo.textiles.path}?page=2`);
   const pages = within(await main().findByRole('navigation', { name: textOf('ui.pages') }));
   await waitFor(() => expect(store.getState().catalog.currentPage).toBe(2));
@@ -219,7 +219,7 @@ describe('the shopper (4.3)', () => {
     await confirmation();
   });
 
-  test('leaves nothing in memory after signing out', async () => {
+  test('has no data in memory after signing out', async () => {
     const { user, store, cartId } = await visitSignedIn('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
     await clickButton(user, textOf('checkout.toDelivery'));
     await clickButton(user, textOf('checkout.toPayment'));

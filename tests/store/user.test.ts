@@ -47,7 +47,7 @@ test('restores a stored token on start, but not an expired one', () => {
   expect(restoredUser(storage, Date.now() + 3_600_001)).toMatchObject({ expired: true, user: { isSignedIn: false } });
 });
 
-test('ends the session within a second of its expiry', async () => {
+test('ends the session within a second of the expiry of its token', async () => {
   const expiries: unknown[] = [];
   const store = makeTestStore();
   store.startListening({ actionCreator: sessionExpired, effect: () => void expiries.push(1) });
@@ -79,7 +79,7 @@ test('revokes the token before it clears token and customer on sign-out', () => 
       return new Promise(() => {});
     }),
   );
-  // Other data is removed on the last of these actions (app/listeners).
+  // The listener of `user/signedOut` in app/listeners removes all other customer data.
   expect(facts).toEqual(['told with secret, secret on the device', 'user/tokenCleared', 'user/signedOut']);
   expect(store.getState().user).toMatchObject({ token: null, isSignedIn: false, currentUser: { email: '' } });
   expect(stored()).toBeNull();
@@ -102,7 +102,7 @@ test('keeps the stored session of another tab on sign-out', () => {
   expect(stored()).toMatchObject({ value: 'theirs' });
 });
 
-test('ends a lost session once and only if its token is the current one', () => {
+test('ends a lost session once, and only if the lost token is the current token', () => {
   const ends: unknown[] = [];
   const store = makeTestStore();
   store.startListening({ actionCreator: sessionExpired, effect: () => void ends.push(1) });
@@ -157,7 +157,7 @@ test.each([
   ['isCreatingAccount', createAccountRequested(), createAccountReceived()],
   ['isResettingPassword', resetPasswordRequested(), resetPasswordReceived(null)],
   ['isGettingDetails', userDetailsRequested(), userDetailsReceived({ error: 'no' })],
-] as const)('sets %s from the request to the response', (flag, requested, received) => {
+] as const)('sets the flag %s from the request to the response', (flag, requested, received) => {
   const store = makeTestStore();
   store.dispatch(requested);
   expect(store.getState().user[flag]).toBe(true);
@@ -165,7 +165,7 @@ test.each([
   expect(store.getState().user[flag]).toBe(false);
 });
 
-test('keeps the errors of a password reset and of the details until the next attempt', () => {
+test('keeps the errors of a password reset and of the customer details until the next attempt', () => {
   const store = makeTestStore();
   store.dispatch(resetPasswordReceived('the link is old'));
   store.dispatch(userDetailsReceived({ error: 'no' }));
@@ -175,7 +175,7 @@ test('keeps the errors of a password reset and of the details until the next att
   expect(store.getState().user).toMatchObject({ resetPasswordError: null, getDetailsError: null });
 });
 
-test('requests details for a customer but not for a guest', () => {
+test('requests customer details for a customer but not for a guest', () => {
   const store = makeTestStore();
   void store.dispatch(getUserDetails());
   expect(store.getState().user.isGettingDetails).toBe(false);

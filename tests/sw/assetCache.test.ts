@@ -46,7 +46,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** The worker of a build. Its module reads the build's file list when it is loaded. */
+/** Returns the worker of a build. The module of the worker reads the build's file list when it is loaded. */
 async function workerOf(list: Entry[]) {
   Object.assign(globalThis, {
     self: {
@@ -107,13 +107,13 @@ test('continues an interrupted download', async () => {
   expect(caches.paths(name)).not.toContain('/static/c.1.js');
   answer = whole;
   asked = [];
-  // The browser has ended the worker and starts it again.
+  // The browser has ended the worker and starts the worker again.
   await (await workerOf(listOf('one', rest))).fetchAhead([], none);
   expect(asked).not.toContain('/static/a.1.js');
   expect(caches.paths(name)).toEqual(expect.arrayContaining(rest));
 });
 
-test('caches a file that a page uses, but not an HTML page in its place', async () => {
+test('caches a file that a page uses, but not an HTML page that the server sends instead', async () => {
   const worker = await workerOf(listOf('one', ['/static/drawer.1.js']));
   await worker.install();
   expect(await loadFile(worker, '/static/drawer.1.js')).toBe('/static/drawer.1.js');

@@ -4,7 +4,7 @@ import { FakeCaches } from './fakeCaches';
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'self'));
 
-/** Starts the worker. `tell` sends it a message. */
+/** Starts the worker. `tell` sends a message to the worker. */
 async function worker(caches: FakeCaches) {
   const listeners = new Map<string, (event: unknown) => void>();
   Object.assign(globalThis, {
@@ -21,7 +21,7 @@ async function worker(caches: FakeCaches) {
     await import('../../src/sw/index');
   });
   return {
-    /** Resolves to the worker's responses when its work is done. */
+    /** Resolves to the worker's responses when the worker has handled the message. */
     tell: async (data: unknown) => {
       const work: Promise<unknown>[] = [];
       const answers: unknown[] = [];

@@ -45,11 +45,11 @@ test.each([
   ['<p data-pb-style="(">Rugs</p>', 'Rugs'],
   ['<style>[data-pb-style="A1"]{display: none}</style><p data-pb-style="A1">next week</p><p>Rugs</p>', 'Rugs'],
   ['<style>p{}</style><p>Film</p><video>Your browser does not support video.</video>', 'Film'],
-])('reads the text of %s as %s', (html, words) => {
+])('returns for the HTML %s the text %s', (html, words) => {
   expect(textOfHtml(html)).toBe(words);
 });
 
-test('renders nothing of HTML with hidden elements when there is no renderer', () => {
+test('renders nothing of HTML with hidden elements while no sanitizing renderer is set', () => {
   const { container } = render(<Html html={`${hiding}<p data-pb-style="A1">next week</p>`} />);
   expect(container).toHaveTextContent('');
 });

@@ -171,7 +171,7 @@ describe('dialog', () => {
     jest.useRealTimers();
   });
 
-  test('requests to be closed by its button, Escape and a press outside, not by one inside', () => {
+  test('requests to be closed by its button, Escape and a press outside, but not by a press inside', () => {
     const close = jest.fn();
     show(
       <Dialog open onClose={close} title="Filters" variant="end">
@@ -230,7 +230,7 @@ describe('pagination', () => {
     );
   });
 
-  test('shows the page itself instead of a gap of one page', () => {
+  test('shows the number of the page instead of a gap of one page', () => {
     show(<Pagination page={1} pages={4} to={(page) => `?page=${page}`} />);
     expect(names()).toEqual([
       textOf('ui.pageNumber', { page: 1 }),

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('reports nothing when a retry succeeds', async () => {
+test('reports no error when a retry loads the part', async () => {
   const part = lazyPart(lazyChunk(failing(2)), (code) => code.Part);
   render(<part.Part wanted fallback="One moment" name="water" />);
   expect(screen.getByText('One moment')).toBeInTheDocument();
@@ -61,7 +61,7 @@ test('reports a failed part once, shows a text instead, and renders the part onc
   await wait(1_200);
   expect(screen.getByText('The part of water')).toBeInTheDocument();
   expect(told).toEqual([expect.objectContaining({ name: 'ChunkLoadError' })]);
-  // One event for each load that failed after its retries: the page may be reloaded for it.
+  // One event for each load that failed after its retries: a listener may reload the page.
   expect(failed).toEqual([expect.objectContaining({ name: 'ChunkLoadError' }), expect.anything()]);
 });
 
@@ -73,7 +73,7 @@ test('reports nothing when an optional part fails', async () => {
   expect([told, failed]).toEqual([[], []]);
 });
 
-test('loads a failed part again when it is opened again', async () => {
+test('loads a failed part again when the shopper opens the part again', async () => {
   const part = lazyPart(lazyChunk(failing(3)), (code) => code.Part);
   function Door() {
     const [open, setOpen] = useState(false);
@@ -114,7 +114,7 @@ test('renders a part only once its texts are loaded', async () => {
   expect(screen.getByText('The part of water')).toBeInTheDocument();
 });
 
-test('shows the replacement of a part that fails to render, until the part is wanted again', async () => {
+test('shows a replacement for a part that fails to render, until the part is opened again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   let isBroken = true;
   const Part = () => {

@@ -5,7 +5,7 @@ const view = storeViewByCode('sa_ar');
 if (!view) throw new Error('no sa_ar');
 const place = { origin: 'https://shop.example', view, views: storeViews, defaultView: 'sa_ar', storeName: 'دكّان' };
 
-/** The Open Graph properties as a parser reads them. */
+/** Returns the Open Graph properties that an HTML parser reads. */
 function read(html: string): Record<string, string | null> {
   const document = new DOMParser().parseFromString(html, 'text/html');
   return Object.fromEntries(
@@ -13,7 +13,7 @@ function read(html: string): Record<string, string | null> {
   );
 }
 
-test('has name, image and full URL of a product', () => {
+test('writes name, image and full URL of a product as properties', () => {
   const head = { title: 'سجادة "الربع"', description: 'صوف', canonicalPath: '/rug.html' };
   const html = openGraphHtml(head, { type: 'product', image: '/media/sa/rug.jpg' }, '/other', place);
   expect(read(html)).toEqual({
@@ -27,7 +27,7 @@ test('has name, image and full URL of a product', () => {
   });
 });
 
-test('has the app icon, and no empty properties, for a page without image and description', () => {
+test('writes the app icon, and no empty properties, for a page without image and description', () => {
   expect(read(openGraphHtml({ title: 'Delivery' }, {}, '/delivery', { ...place, storeName: null }))).toEqual({
     'og:title': 'Delivery',
     'og:type': 'website',

@@ -34,13 +34,13 @@ test('removes exactly the cart items that the errors refer to', async () => {
   expect(removed.map(({ item }) => item)).toEqual([1, null]);
 });
 
-test('keeps other errors', async () => {
+test('returns errors that refer to no cart item', async () => {
   const other = { message: 'Something else', path: ['cart'] };
   const { result } = await through({ data: { cart: { items: [1, 2] } }, errors: [soldOut, other] });
   expect(result).toEqual({ data: { cart: { items: [1] } }, errors: [other] });
 });
 
-test('keeps an error that refers to no cart item', async () => {
+test('returns a stock error of a mutation that refers to no cart item', async () => {
   const error = { message: 'The requested qty is not available', path: ['updateCartItems'] };
   const { result, removed } = await through({ data: { updateCartItems: null }, errors: [error] });
   expect(result.errors).toEqual([error]);

@@ -125,7 +125,7 @@ describe('a currency that the back end rejects', () => {
     expect(refused).toEqual(['USD']);
   });
 
-  test('is kept when the request fails without it, too', async () => {
+  test('is kept when the request without a currency fails, too', async () => {
     const { link, refused } = setUpRefusing(() => refusal);
     expect(await resultOf(link, { query })).toEqual(refusal);
     expect(refused).toEqual([]);

@@ -78,7 +78,7 @@ test('sends mutations, and queries with a URL of more than 8,000 characters, by 
   expect(await requests[0]?.json()).toMatchObject({ variables: { a: 1 } });
 });
 
-test('sends a query with personal variables by POST, so that its URL contains none of them', async () => {
+test('sends a query with personal variables by POST, so that the URL contains no personal data', async () => {
   answerWith(good);
   const document: DocumentNode & { byPost: boolean } = { ...query, byPost: true };
   await resultOf(httpLink(), { query: document, variables: { email: 'mona@example.com' } });
@@ -160,7 +160,7 @@ test('passes the authorization header when it looks for a request of the boot sc
   expect(requests).toHaveLength(2);
 });
 
-test('sends a new request when its part of the boot response failed', async () => {
+test('sends a new request when the request of the boot script failed', async () => {
   answerWith(good);
   window.__dukkanBoot = { take: () => Promise.reject(new Error()) };
   expect((await resultOf(httpLink(), { query })).data).toBeTruthy();

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('measures the time of all attempts together', async () => {
+test('measures the wait over all attempts of a request', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   const link = ApolloLink.from([
     longWaitLink(),
@@ -36,7 +36,7 @@ test('measures the time of all attempts together', async () => {
   expect(told).toEqual(['begun', 'over']);
 });
 
-test('includes the time that a mutation spends in the queue', () => {
+test('counts the time that a mutation spends in the queue as part of a long wait', () => {
   const first = new Subject<ApolloLink.Result>();
   const link = ApolloLink.from([
     longWaitLink(),
@@ -51,7 +51,7 @@ test('includes the time that a mutation spends in the queue', () => {
   expect(told).toEqual(['begun', 'begun', 'over', 'over']);
 });
 
-test('ends when the request is cancelled', () => {
+test('ends a long wait when the request is cancelled', () => {
   const link = ApolloLink.from([longWaitLink(), new ApolloLink(() => NEVER)]);
   const leaving = executeLink(link, { query }).subscribe();
   jest.advanceTimersByTime(5_000);

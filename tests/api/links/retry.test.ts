@@ -62,7 +62,7 @@ test('stops retrying when the device goes offline', async () => {
   expect((await attempts(query, { isOnline: (attempt) => attempt < 3 })).count).toBe(3);
 });
 
-test('retries an idempotent mutation but not a creating one', async () => {
+test('retries an idempotent mutation but not a mutation that creates something', async () => {
   expect((await attempts(update)).count).toBe(5);
   expect((await attempts(add)).count).toBe(1);
 });
@@ -88,11 +88,11 @@ test.each([
 });
 
 test('retries a creating mutation only when it was not sent', async () => {
-  // Offline at the first attempt, online after it: one more attempt, which may have been sent.
+  // Only the first attempt is offline. The second may have been sent, so no third attempt follows.
   expect((await attempts(add, { isOnline: (attempt) => attempt > 0 })).count).toBe(2);
 });
 
-describe('the pauses', () => {
+describe('the pauses between attempts', () => {
   /**
    * Returns the start of each attempt in milliseconds.
    * @param chance - Fixed value of `Math.random()`, the part of the longest pause.

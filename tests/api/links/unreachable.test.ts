@@ -23,20 +23,20 @@ test.each([
   new ServerFailure('/graphql', 503),
   new ServerFailure('/graphql', 500),
   new ServerFailure('/graphql', 0, true),
-])('returns a public query from the cache after %s', async (error) => {
+])('returns the cached response of a public query after %s', async (error) => {
   const { ask, restoreStale } = clientWith(error);
   expect((await ask(store)).data).toEqual({ storeConfig: { store_name: 'Dukkan' } });
   expect(restoreStale).toHaveBeenCalled();
 });
 
-test.each([cart, both])('never returns a query of a cart from the cache', async (query) => {
+test.each([cart, both])('never returns a cached response to a query of a cart', async (query) => {
   const { ask, restoreStale, onUnreachable } = clientWith(new TypeError('Failed to fetch'));
   await expect(ask(query)).rejects.toThrow('Failed to fetch');
   expect(restoreStale).not.toHaveBeenCalled();
   expect(onUnreachable).toHaveBeenCalledTimes(1);
 });
 
-test('passes other errors on', async () => {
+test('passes on errors that do not mean an unreachable back end', async () => {
   const { ask, onUnreachable } = clientWith(new Error('a fault of the app'));
   await expect(ask(store)).rejects.toThrow('a fault of the app');
   expect(onUnreachable).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ function samplesOf({ bytes, requests, graphql }: Load, html: string): Sample[] {
   ];
 }
 
-/** A first visit until the network is idle. Inline scripts and styles count compressed, and not again in `all`. */
+/** Measures a first visit until the network is idle. Inline scripts and styles count compressed, but not in `all`. */
 export const bytes: Measure = {
   name: 'bytes',
   about: 'bytes by kind, requests and elements of a first visit',

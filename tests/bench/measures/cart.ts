@@ -5,7 +5,7 @@ import type { Measure } from '../types.ts';
 
 const BADGE = { selector: 'header a[href$="/cart"]', changed: 'text' } as const;
 
-/** After a first interaction, so that the code that loads on it is already loaded. */
+/** Measures after a first interaction, so that the code which loads on first interaction is already loaded. */
 export const cart: Measure = {
   name: 'cart',
   about: 'from "Add to cart" to the number on the cart, for the first piece and the next',

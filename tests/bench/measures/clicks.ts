@@ -10,7 +10,7 @@ interface Way {
   link(page: Page): Locator;
 }
 
-/** A menu entry, except that of the current page. */
+/** A menu entry, except the entry of the current page. */
 const menu = (page: Page) => page.locator('header nav a[href$=".html"]:not([aria-current])').nth(1);
 
 const ways: Record<string, Way> = {

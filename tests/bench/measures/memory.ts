@@ -12,7 +12,7 @@ async function heldAfter(session: CDPSession, navigations: number): Promise<Samp
     await session.send('HeapProfiler.collectGarbage');
     return session.send('Memory.getDOMCounters');
   };
-  // A collection frees what the previous one has finalised. Until then, pages that were left stay in the heap.
+  // A collection frees what the previous collection has finalised. Until then, pages that were left stay in the heap.
   let { nodes, jsEventListeners } = await counts();
   for (let time = 1, before = Number.POSITIVE_INFINITY; time < COLLECTIONS && nodes < before; time++) {
     before = nodes;
@@ -51,7 +51,7 @@ async function walk(times: number): Promise<void> {
   }
 }
 
-/** Opens a product and goes back, many times in one visit. */
+/** Measures memory while one visit opens a product and goes back many times. */
 export const memory: Measure = {
   name: 'memory',
   about: 'heap, nodes and listeners after 20 and 200 navigations',

@@ -16,7 +16,7 @@ const LINE = {
 const SLOWER = 4;
 
 const visits = ['first', 'repeat', 'offline'] as const;
-/** Visits that are compared with the first one. */
+/** Visits that are compared with the first visit. */
 const goals = ['repeat', 'offline'] as const;
 
 /** Resolves no host, for pages and the service worker: the device is offline. */
@@ -68,8 +68,8 @@ async function keptAll(page: Page): Promise<void> {
 }
 
 /**
- * Measures the first visit, the next one and one offline, each in a restarted browser, and the ratio of the later ones
- * to the first.
+ * Measures the first visit, the next visit and an offline visit, each in a restarted browser. Also measures the ratio
+ * of the later visits to the first visit.
  */
 export const returns: Measure = {
   name: 'returns',

@@ -2,7 +2,7 @@ import { watchLoad } from '../../browser/budgets/load.ts';
 import { newPage } from '../page/browser.ts';
 import type { Measure, Sample } from '../types.ts';
 
-/** The first visit with the service worker, and the next one in the same browser profile. */
+/** The first visit with the service worker, and the next visit in the same browser profile. */
 export const visits: Measure = {
   name: 'visits',
   about: 'first and repeat visit: bytes, requests that reach the network, first and largest picture',

@@ -34,7 +34,7 @@ export async function timeTo(
             const look = () => {
               const now = read();
               if (!now || now === before) return requestAnimationFrame(look);
-              // The frame is drawn after its callbacks; the next task runs when it is.
+              // The frame is drawn after its callbacks; the next task runs after the drawing.
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => resolve(performance.now() - timeStamp);
               port2.postMessage(null);

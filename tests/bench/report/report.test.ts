@@ -42,7 +42,7 @@ test('compares two sites run by run, with the spread of the ratios', () => {
   ]);
 });
 
-test('replaces the old figures of a part that is measured again, and keeps the others', () => {
+test('replaces the old figures of a repeated measurement, and keeps the other figures', () => {
   const kept = (measured: string, changes: Partial<Row>) => ({ ...row(changes), measured });
   const old = [kept('2026-01-01: a', {}), kept('2026-01-01: a', { metric: 'FCP', unit: 'ms', values: [700] })];
   const all = merged(old, [kept('2026-01-02: b', { values: [900] })]);
@@ -78,7 +78,7 @@ test('puts a table only between its marks', () => {
   expect(() => insert('a', 'x', 'new')).toThrow('<!-- figures: x -->');
 });
 
-test('accepts a selection of measures and refuses an unknown one', () => {
+test('accepts a selection of measures and rejects an unknown measure', () => {
   const measures = ['bytes', 'clicks'];
   expect(readOptions(['--only', 'clicks', '--pages', 'home,cart', '--runs', '2'], measures)).toMatchObject({
     only: ['clicks'],

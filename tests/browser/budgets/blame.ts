@@ -1,12 +1,12 @@
 import type { Modules } from './modules.ts';
 
-/** Smaller differences come from names of different length. */
+/** Smaller differences are caused by names of different length. */
 const NOTABLE_BYTES = 100;
 const LINES = 10;
 
 /**
- * The imports that bring a module into the page: its importer among the loaded modules, the importer of that one, up to
- * a module that the page loaded before.
+ * Returns the imports that bring a module into the page: a loaded importer of the module, an importer of that file, and
+ * so on. The path ends at a module that the page loaded before.
  */
 function chain(module: string, now: Modules, before: Modules, importers: ReadonlyMap<string, string[]>): string[] {
   const path: string[] = [];
@@ -23,7 +23,7 @@ function chain(module: string, now: Modules, before: Modules, importers: Readonl
 }
 
 /**
- * Modules that a page loads more of than when its budget was set.
+ * Lists the modules that are new or larger than when the budget of the page was set.
  * @returns lines, the heaviest first, each with the imports that bring the module
  */
 export function blame(now: Modules, before: Modules, importers: ReadonlyMap<string, string[]>): string[] {

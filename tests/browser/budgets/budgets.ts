@@ -68,8 +68,8 @@ const room: Record<keyof Cost, (measured: number) => number> = {
 const differs: Partial<Record<keyof Cost, number>> = { scripts: 0.001, styles: 0.001, document: 0.001, fonts: 0.001 };
 
 /**
- * Lowers a budget to the measured value plus its margin. Raises it only if the value exceeds it or is closer than
- * machines differ.
+ * Lowers a budget to the measured value plus its margin. Raises the budget only if the value exceeds it, or if the
+ * distance to the value is smaller than the difference between machines.
  */
 export function budgetOf(kind: keyof Cost, measured: number, old: number | undefined): number {
   const wanted = room[kind](measured);

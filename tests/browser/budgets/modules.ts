@@ -19,7 +19,7 @@ export const chunkOf = (url: string): string => basename(url).replace(/(\.[0-9a-
 /** Modules of each chunk, read from the source maps of the build. */
 export function modulesByChunk(root: string): Record<string, Modules> {
   const chunks: Record<string, Modules> = {};
-  // Source maps of earlier builds remain beside the new ones.
+  // Source maps of earlier builds remain beside the source maps of the new build.
   for (const script of globSync('dist/static/*.js', { cwd: root }).sort()) {
     const file = `${script.replace('dist', 'dist-maps')}.map`;
     if (!existsSync(join(root, file))) continue;

@@ -29,7 +29,7 @@ export async function load(page: Page, path: string): Promise<Load & { html: str
   const noted = await watchLoad(session);
   const { settled } = followRequests(page);
   const response = await page.goto(path);
-  // The document shows the page before the app starts.
+  // Wait for the app: the document shows the page before the app starts.
   await expect(page.getByRole('banner').getByRole('button').first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   for (let calm = 0; calm < 4; calm++) await settled();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
 import { expect, test, viewsOf } from '../support';
 
-// The second picture of a card, which fades in on hover: only a browser applies the style sheet.
+// This test checks the second picture of a card, which fades in on hover: only a browser applies style sheets.
 // tests/catalog/cards.test.tsx covers the rest of a card.
 for (const view of viewsOf('cards'))
   test(`shows the second picture of a card on hover, in ${view}`, async ({ page }) => {

@@ -3,8 +3,8 @@ import * as demo from '../../support/demo.ts';
 import { expect, test, textIn, viewsOf } from '../support';
 import { names } from './places';
 
-// The width and contrast of the comparison table, which need layout. tests/catalog/compare.test.tsx covers how products
-// are compared.
+// This test checks the width and contrast of the comparison table, which need layout. tests/catalog/compare.test.tsx
+// covers how products are compared.
 
 for (const view of viewsOf('compare')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { followRequests, recordLayoutShifts, takeLayoutShifts } from '../settled';
 import { expect, queryBackEnd, test, textIn } from '../support';
 
-// The chunk of a product description, which loads when needed, and layout shifts. jsdom has no layout and loads no
-// chunks.
+// These tests check the chunk for product descriptions, which loads when needed, and layout shifts. jsdom has no layout
+// and loads no chunks.
 
 const view = 'ae_en';
 
-/** Longer than a screen, so that no other part of the page is visible with it. */
+/** A description longer than a screen, so that no other part of the page is visible with it. */
 const HTML = `<div data-content-type="row" data-appearance="contained"><div data-content-type="text">
   <p>Washed by hand in the village.</p><p><a href="/about-us">How it is made</a></p>
   ${'<p>Each piece is looked at twice before it leaves, once by who made it and once by who packs it.</p>'.repeat(20)}
@@ -45,7 +45,8 @@ async function open(page: Page) {
 }
 
 /**
- * Handles the chunk that renders content. The code is recognised by an attribute that only it contains.
+ * Continues or aborts requests for the chunk that renders content. An attribute that only this chunk contains
+ * identifies the chunk.
  * @returns URLs of the requested chunks
  */
 async function onContentCode(page: Page, then: 'continue' | 'abort'): Promise<string[]> {
@@ -84,7 +85,7 @@ test('shows the description text at once and its content on first interaction, w
   await expect(link).toBeAttached();
 });
 
-test('shows the description as text if its code does not load', async ({ page }) => {
+test('shows the description as text if the code for its content does not load', async ({ page }) => {
   const asked = await onContentCode(page, 'abort');
   const { main, words, link, approach } = await open(page);
   await approach();

@@ -2,8 +2,8 @@ import { holdResponses } from '../settled';
 import { expect, test, textIn, viewsOf } from '../support';
 import { expectCount, gifts, names, sidebar } from './places';
 
-// Scroll positions in the history, columns and breakpoints, which need layout. tests/catalog/categoryPage.test.tsx and
-// tests/catalog/filterRequests.test.tsx cover the filters.
+// These tests check scroll positions in the history, columns and breakpoints, which need layout.
+// tests/catalog/categoryPage.test.tsx and tests/catalog/filterRequests.test.tsx cover the filters.
 
 for (const view of viewsOf('filters')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
@@ -16,7 +16,7 @@ for (const view of viewsOf('filters')) {
     const before = await names(page);
     await page.getByRole('link', { name: t('ui.pageNumber', { page: 2 }), exact: true }).click();
     await expect(page).toHaveURL(/page=2$/);
-    // The URL changes before the list does.
+    // The URL changes before the product list changes.
     await expect.poll(() => names(page)).not.toEqual(before);
     // The next page starts at the top of the list.
     await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport();

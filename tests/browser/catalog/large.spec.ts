@@ -4,7 +4,7 @@ import { port, stateFolder } from '../place.ts';
 import { expect, test, textIn } from '../support';
 import { expectCount, gifts, sidebar, watchRequests } from './places';
 
-// Requests of a browser in a category with 20,000 products whose filters have 200 values (docs/performance.md). Only
+// Counts the requests in a category with 20,000 products whose filters have 200 values (docs/performance.md). Only
 // `npm run test:matrix` runs it, because the embedded back end takes long to create the products.
 // budgets.spec.ts counts the requests of the largest demo category, tests/catalog/filterRequests.test.tsx those of a
 // filter change.

@@ -4,8 +4,8 @@ import { followRequests, holdResponses, recordLayoutShifts, takeLayoutShifts } f
 import { swipe } from '../shell/places';
 import { expect, queryBackEnd, test, textIn, type ViewCode, viewsOf } from '../support';
 
-// Pictures, videos, swipes and the sticky buy bar of a product page. jsdom has no layout, no touch and no playback.
-// tests/catalog covers the texts and behaviour.
+// These tests check pictures, videos, swipes and the sticky buy bar of a product page. jsdom has no layout, no touch
+// and no playback. tests/catalog covers the texts and behaviour.
 
 interface Item {
   __typename: string;
@@ -123,7 +123,7 @@ for (const view of viewsOf('product')) {
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-      test('shows the next picture on a swipe in the reading direction, and the previous one on the reverse', async ({
+      test('shows the next picture on a swipe in the reading direction, and the previous one on a swipe back', async ({
         page,
       }) => {
         const item = await find(page, view, hasPictures);

@@ -3,11 +3,11 @@ import { someOf } from '../../support/sample.ts';
 import { expect, test, textIn } from '../support';
 import { attackerOrigin, attackScript, markup, watchHarm } from './harm';
 
-// Hostile URLs: paths, parameters and fragments. Only a browser parses and navigates to them, and would run a script.
+// These tests open hostile paths, parameters and fragments. Only a browser navigates to them and would run a script.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 const html = encodeURIComponent(markup);
-/** Without a dot, because a server takes a path with a dot for a file. */
+/** Hostile HTML without a dot, because a server treats a path with a dot as the path of a file. */
 const tag = encodeURIComponent('"><img src=x onerror=ran=1><svg onload=ran=1>');
 const addresses: Record<string, string> = {
   'markup as a path': `/sa_en/${tag}`,
@@ -54,7 +54,7 @@ test('opens hostile URLs without running code, leaving the host or showing an em
   }
 });
 
-test('stays on the host after a sign-in, whatever return URL the history holds', async ({ page }) => {
+test('stays on the host after a sign-in, whatever return URL the history contains', async ({ page }) => {
   const harm = await watchHarm(page);
   const origins = [
     attackerOrigin,
@@ -66,7 +66,7 @@ test('stays on the host after a sign-in, whatever return URL the history holds',
   ];
   for (const from of someOf(origins, 2, 'where a sign-in leads')) {
     await page.goto('/sa_en/sign-in');
-    // As a page of the app writes it into the history.
+    // Write the return URL into the history as a page of the app does.
     await page.evaluate((state) => history.replaceState({ usr: { from: state }, key: 'one', idx: 0 }, ''), from);
     await page.reload();
     const main = page.getByRole('main');

@@ -3,8 +3,8 @@ import { someOf } from '../../support/sample.ts';
 import { expect, queryBackEnd, test, textIn } from '../support';
 import { attackerOrigin, attackScript, markup, watchHarm } from './harm';
 
-// Hostile redirects, headers and bodies of the back end. Only a browser follows a redirect, obeys a header or would run
-// a script.
+// The back end sends hostile redirects, headers and bodies. Only a browser follows a redirect, obeys a header or would
+// run a script.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 /**

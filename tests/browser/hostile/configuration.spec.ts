@@ -6,7 +6,7 @@ import { someOf } from '../../support/sample.ts';
 import { expect, test } from '../support';
 import { markup, watchHarm } from './harm';
 
-// Hostile texts of the merchant's configuration in the served page. Only a browser would run them.
+// The served page contains hostile texts of the merchant's configuration. Only a browser would run them.
 // tests/deploy/config/hostile.test.ts covers what checkConfig rejects.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 

@@ -4,8 +4,8 @@ import { expect, test } from '../support';
 import { clearStorageOnLoad } from './harm';
 import { hostileHtml, image } from './pieces';
 
-// Hostile and broken HTML in content: only a browser has a parser and sanitiser of its own, and would run a script. The
-// tests run without the Content Security Policy, because the sanitiser must suffice.
+// Content contains hostile and broken HTML: only a browser has its own parser and sanitiser, and would run a script.
+// The tests run without the Content Security Policy, because the sanitiser must suffice.
 test.use({ bypassCSP: true });
 
 const broken: Record<string, string> = {
@@ -19,7 +19,7 @@ const broken: Record<string, string> = {
 };
 
 for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sanitisers'))
-  test(`lets hostile content run, load and cover nothing: ${sanitiser}`, async ({ page }) => {
+  test(`lets hostile content run no code, load no file and cover nothing: ${sanitiser}`, async ({ page }) => {
     if (sanitiser === 'DOMPurify') await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
     await clearStorageOnLoad(page);
     let html = '';
@@ -35,7 +35,7 @@ for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sani
       if (new URL(request.url()).hostname.endsWith('evil.example')) elsewhere.push(request.url());
     });
     page.on('dialog', (dialog) => dialog.dismiss());
-    // A page behind the tab of an opened link draws one frame a second.
+    // Close tabs that links open: the page behind such a tab draws only one frame a second.
     page.on('popup', (opened) => void opened.close());
     for (const [name, piece] of someOf(Object.entries(hostileHtml), 8, 'pieces')) {
       html = piece;
@@ -44,7 +44,7 @@ for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sani
       const main = page.getByRole('main');
       await expect(main.getByText('before'), name).toBeVisible();
       await requests.settled();
-      // Code that runs by itself has had time to run. Now everything that can be clicked is clicked.
+      // Code that runs by itself has had time to run. Now the test clicks everything that can be clicked.
       for (const place of await main.locator('a:not([href^="/"]), button, details, b').all())
         await place.dispatchEvent('click').catch(() => {});
       await waitForFrames(page, 6);

@@ -2,7 +2,7 @@ import { someOf } from '../../support/sample.ts';
 import { expect, test } from '../support';
 import { attackerOrigin, attackScript, markup, watchHarm } from './harm';
 
-// Hostile messages from windows, tabs, frames and workers, and hostile history states: only a browser has them.
+// These tests send hostile messages and history states. Only a browser has windows, tabs, frames and workers.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 const messages: unknown[] = [
@@ -66,7 +66,7 @@ test('ignores hostile history states: runs no code, stays on the host, still sho
   }
 });
 
-test('gives a window that opened the app no access to it, and refuses to be framed', async ({ page, context }) => {
+test('gives a window that opened the app no access to the app, and forbids framing', async ({ page, context }) => {
   await context.route(`${attackerOrigin}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -3,8 +3,8 @@ import { attackScript } from './harm';
 export const image = `<img src=x onerror=${attackScript}>`;
 
 /**
- * Pieces of hostile HTML. Tests use each one alone, because one could break another. The mutation cases are known
- * bypasses of earlier sanitisers.
+ * Pieces of hostile HTML. Tests use each piece alone, because one piece could break another. The mutation cases are
+ * known bypasses of earlier sanitisers.
  */
 export const hostileHtml: Record<string, string> = {
   script: `<script>${attackScript}</script><scr<script>ipt>${attackScript}</script>`,

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 
-// The browser's built-in sanitiser, and DOMPurify in a browser, with many kinds of hostile HTML at once. The tests run
-// without the Content Security Policy, because the sanitiser must suffice.
+// These tests give many kinds of hostile HTML at once to the browser's built-in sanitiser, and to DOMPurify in a
+// browser. They run without the Content Security Policy, because the sanitiser must suffice.
 test.use({ bypassCSP: true });
 
-// jsdom has no built-in sanitiser, so page tests use DOMPurify. Here the browser's own runs.
+// jsdom has no built-in sanitiser, so page tests use DOMPurify. Here the browser's own sanitiser runs.
 const hostile = `
   <p onclick="window.ran=true" style="position:fixed;inset:0;color:red">text</p>
   <script>window.ran = true</script>

@@ -4,8 +4,8 @@ import { someOf } from '../../support/sample.ts';
 import { awaitApp, test } from '../support';
 import { attackerOrigin, attackScript, markup, watchHarm } from './harm';
 
-// Hostile records in the storage of the device, under each key of the app. Only a browser would run or load them when a
-// page starts.
+// The storage of the device contains hostile records under each key of the app. Only a browser would run or load them
+// when a page starts.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 const keys = Object.values(storageKeys).flatMap((key): string[] => {
@@ -16,7 +16,7 @@ const keys = Object.values(storageKeys).flatMap((key): string[] => {
   return [(key as (website: string) => string)('sa')];
 });
 
-/** A record as the app writes it: the value with its time. */
+/** Returns a record as the app writes it: the value with its time. */
 const record = (value: unknown) => JSON.stringify({ value, timeStored: 4_000_000_000_000 });
 const nested = (depth: number): unknown => (depth === 0 ? markup : [nested(depth - 1)]);
 
@@ -52,8 +52,8 @@ const values: Record<string, string> = {
 const places = ['/sa_en', '/sa_en/cart', '/sa_en/checkout'];
 
 /**
- * Opens the path with these records in storage, in a tab of its own. Records may end a session, and the reload after
- * that would disturb the test's next page.
+ * Opens the path with these records in storage, in a new tab. Records may end a session, and the reload after the end
+ * would disturb the test's next page.
  */
 async function openWith(context: BrowserContext, kept: Record<string, string>, path: string, name: string) {
   const page = await context.newPage();
@@ -82,7 +82,7 @@ test('starts with hostile stored records without running code, leaving the host 
   }
 });
 
-test('shows a page when a single key holds a hostile record', async ({ context }) => {
+test('shows a page when a single key contains a hostile record', async ({ context }) => {
   test.setTimeout(180_000);
   for (const key of someOf(keys, 5, 'stored keys'))
     await openWith(context, { [storagePrefix + key]: values['an object'] ?? '' }, '/sa_en/checkout', key);

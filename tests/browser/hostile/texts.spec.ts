@@ -4,7 +4,7 @@ import { someOf } from '../../support/sample.ts';
 import { test } from '../support';
 import { attackerOrigin, attackScript, markup, watchHarm } from './harm';
 
-// Hostile texts and URLs in every field of the back end's responses. Only a browser would run or load them.
+// Every field of the back end's responses contains hostile texts or URLs. Only a browser would run or load them.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 /** Hostile texts by GraphQL field. */
@@ -48,7 +48,7 @@ const addresses: Record<string, string> = {
 const pages = ['/sa_en', `/sa_en${demo.textiles.path}`, `/sa_en${demo.stool.path}`, '/sa_en/search.html?query=stool'];
 
 /**
- * Puts the hostile text into each of these fields in every response, if the field holds a string.
+ * Puts the hostile text into each of these fields in every response, if the field contains a string.
  * @returns names of the changed fields
  */
 async function say(context: BrowserContext, said: Record<string, string>) {

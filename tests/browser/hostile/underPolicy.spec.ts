@@ -3,7 +3,7 @@ import { expect, test, textIn } from '../support';
 import { clearStorageOnLoad, watchHarm } from './harm';
 import { hostileHtml } from './pieces';
 
-// The content of content.spec.ts under the page's Content Security Policy, which only a browser applies. The sanitiser
+// Shows the content of content.spec.ts under the Content Security Policy, which only a browser applies. The sanitiser
 // must leave nothing for the policy to block, so the test fails on the first violation in the console.
 // Chromium reports event handlers and `base` while it parses the content in a document without a window; `expectNone`
 // looks for them in the page.

@@ -65,7 +65,7 @@ const heart = (page: Page, name: string) =>
     .getByRole('button', { name: t('catalog.wish', { name }), exact: true })
     .first();
 
-/** Resolves when the change is visible: in the badge of the cart as `pieces`, or on the heart. */
+/** Resolves when the change is visible: as the number `pieces` in the badge of the cart, or on the heart. */
 export async function expectShown(
   page: Page,
   change: Change,

@@ -16,8 +16,8 @@ import {
 } from './changes';
 import { type HoldingProxy, openHoldingProxy, type Stage } from './holdingProxy';
 
-// A browser that is killed after the page has shown a change. It restarts with what it had written to the disk.
-// Afterwards the back end and the page must hold the change exactly once.
+// Each test kills a browser after the page has shown a change, and starts it again with the data on its disk.
+// Afterwards the back end and the page must contain the change exactly once.
 
 const createCart = 'createGuestCart';
 const firstAddition = changes['a first addition'];
@@ -34,7 +34,7 @@ interface Run {
 
 const isOf = (field: string) => (request: Request) => Boolean(request.postData()?.includes(field));
 
-/** Holds the requests of a mutation in the browser. */
+/** Stops the requests of a mutation in the browser until `release` is called. */
 async function holdInBrowser(page: Page, field: string) {
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

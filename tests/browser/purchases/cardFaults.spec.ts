@@ -9,8 +9,8 @@ import { goodsOf } from './goods';
 import type { Shopper } from './paymentPlays';
 import { openCheckoutWith } from './shopperWith';
 
-// Faults of the requests for a card payment, which need the provider's frames in a browser. Each must lead to one
-// order, after a message if the payment failed. tests/checkout/faults covers the request that places the order.
+// Requests for a card payment fail, which needs the provider's frames in a browser. Each fault must lead to one order,
+// after a message if the payment failed. tests/checkout/faults covers the request that places the order.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 type Strike = (route: Route) => Promise<void>;
@@ -34,7 +34,7 @@ const faults: Record<string, Strike> = {
   },
 };
 
-/** Calls by the URL or body of their request. */
+/** Requests of a card payment, identified by their URL or body. */
 const calls: Record<string, { path: RegExp; body?: string }> = {
   createBraintreeClientToken: { path: /\/graphql/, body: 'CreateBraintreeClientToken' },
   'settings of 3-D Secure': { path: /\/graphql/, body: 'GetBraintreeSettings' },
@@ -48,7 +48,7 @@ const cells = shoppers.flatMap((shopper) =>
   Object.keys(calls).flatMap((call) => Object.keys(faults).map((fault) => ({ shopper, call, fault }))),
 );
 
-/** Applies the fault to the call. Returns a function that ends it. */
+/** Applies the fault to the call. Returns a function that ends the fault. */
 async function striking(page: Page, call: string, fault: string): Promise<() => void> {
   const { path, body = '' } = calls[call] ?? { path: /$^/ };
   let isOver = false;
@@ -87,7 +87,7 @@ async function pay(page: Page, view: ViewCode, heal: () => void): Promise<string
     await typeCard(page, cards.asksHolder);
     for (const box of await main.locator('input[type=checkbox][required]').all()) await box.check({ force: true });
     await orderButton(page, view).click();
-    // The last message stays until the next attempt ends, and the fault has ended by then.
+    // An earlier message stays until the next attempt ends, so only the confirmation counts then.
     const next = said.length > 0 ? done : done.or(alert);
     await expect(next.or(code).first()).toBeVisible();
     if (await code.isVisible()) {

@@ -10,7 +10,7 @@ export type ProductType = (typeof productTypes)[number];
 /** A product for the cart, and its data from the catalogue. */
 export interface Chosen {
   item: { sku: string; quantity: number; selected_options: string[] };
-  /** SKU in the order: the one of the variant, if there is one. */
+  /** SKU in the order: the SKU of the variant, if there is one. */
   sku: string;
   type: string;
   name: string;

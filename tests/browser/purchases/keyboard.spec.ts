@@ -5,8 +5,8 @@ import { buy } from '../scenes/buying';
 import { findCatalogSample } from '../shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from '../support';
 
-// Keyboard focus during a purchase and in an account. Only a browser moves the focus by Tab and draws it. The focus
-// must always be visible and reach every needed element.
+// These tests check the keyboard focus during a purchase and in an account. Only a browser moves the focus by Tab and
+// draws it. The focus must always be visible and reach every needed element.
 
 /** Checks that an element has a visible focus, or that the focus was set on a heading. */
 async function isShown(page: Page): Promise<void> {
@@ -99,7 +99,7 @@ for (const view of viewsOf('keyboard, purchase'))
 
 const password = 'Noura2026!';
 
-/** Creates a wish, a second address and an order of the customer without the app. */
+/** Creates a wish list item, a second address and an order of the customer without the app. */
 async function actElsewhere(page: Page, view: ViewCode, sku: string) {
   const session: string = await page.evaluate(
     () => JSON.parse(localStorage.getItem('DUKKAN__signin_token') ?? '{}').value,

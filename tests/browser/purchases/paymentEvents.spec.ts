@@ -8,8 +8,8 @@ import { events } from './paymentEvents';
 import { paymentMethods, type Shopper } from './paymentPlays';
 import { openCheckoutWith } from './shopperWith';
 
-// Payment method × event × shopper. Only a browser has several tabs and pages of a payment provider. The titles form
-// the table of outcomes.
+// Each test combines a payment method, an event and a shopper. Only a browser has several tabs and the pages of a
+// payment provider. The titles form the table of outcomes.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const shoppers: readonly Shopper[] = ['guest', 'customer'];
@@ -51,7 +51,7 @@ for (const { shopper, way, event } of someOf(cells, 3, 'payment events'))
 
     await event.play({ page, context, otherBrowser, view, profile, way, shopper, entered, orders });
 
-    // One order is valid. Earlier ones are cancelled.
+    // One order is valid, and all other orders are cancelled.
     const statuses = orders();
     expect(statuses.filter((status) => status !== 'canceled')).toHaveLength(1);
     database.close();

@@ -17,7 +17,7 @@ import type { Profile } from '../place.ts';
 import { expect, textIn, type ViewCode } from '../support';
 import type { CheckoutShopper } from './shopperWith';
 
-// Steps of each event during a payment. Each ends with the order that the shopper sees.
+// Each exported function plays one event during a payment, and ends with the order on the page.
 
 export const paymentMethods = [
   'cashondelivery',
@@ -138,7 +138,7 @@ const returnPath = async ({ page, view, way }: PaymentScene): Promise<string> =>
   return `/${view}/checkout/return?order=${number}&method=${way}`;
 };
 
-/** The provider declines, and two tabs receive the result at the same time. */
+/** The provider declines, and two tabs request the outcome at the same time. */
 export async function declineInTwoTabs(scene: PaymentScene): Promise<void> {
   const { page, context, view } = scene;
   await preparePayment(scene);
@@ -204,7 +204,7 @@ export async function cancelPayment(scene: PaymentScene): Promise<void> {
   await expectThanks(page, view);
 }
 
-/** The shopper closes the tab during the payment and opens the app in another. */
+/** The shopper closes the tab during the payment and opens the app in another tab. */
 export async function close(scene: PaymentScene): Promise<void> {
   const { page, view, way, context } = scene;
   await preparePayment(scene);
@@ -235,7 +235,7 @@ export async function close(scene: PaymentScene): Promise<void> {
   await expect(next.getByText(foundIn(scene)).first()).toBeVisible();
 }
 
-/** Message about an order that was found again, with any number. */
+/** Pattern of the message that the order has already been placed, with any order number. */
 const foundIn = ({ view }: PaymentScene): RegExp =>
   new RegExp(
     textIn(view, 'order.found', { number: '#' })
@@ -336,7 +336,7 @@ export async function returnElsewhere(scene: PaymentScene): Promise<void> {
     await signIn(scene, other);
     await expect(other.getByRole('heading', { level: 1, name: paidIn(scene) })).toBeVisible();
   }
-  // The first browser still shows the provider's page. An action on it changes nothing.
+  // The first browser still shows the provider's page. An action on that page changes nothing.
   await clickProviderAction(page, 'decline');
   await expectThanks(page, view);
 }

@@ -16,8 +16,8 @@ import { expect, test, textIn, type ViewCode } from '../support';
 import { type Chosen, goodsOf, isVirtual, productTypes } from './goods';
 import { openCheckoutWith } from './shopperWith';
 
-// Purchases from checkout to the order, which need the frames and pages of payment providers in a browser. Any two
-// values that may combine occur together in at least one purchase.
+// These tests buy products up to the order, which needs the frames and pages of payment providers in a browser. Any two
+// values that may be combined occur together in at least one purchase.
 const dimensions = {
   shopper: ['guest', 'customer'],
   country: ['sa', 'ae'],
@@ -115,7 +115,7 @@ function checkOrder(
     expect([...selected.map(({ value }) => value), ...parts].sort()).toEqual([...chosen].sort());
   }
 
-  // Prices include VAT: each item and the delivery contain their part at the country's rate.
+  // Prices include VAT: the price of each item and of the delivery includes VAT at the country's rate.
   const rate = country === 'sa' ? 15 : 5;
   const taxIn = (gross: number) => Math.round((gross * rate) / (100 + rate));
   const goodsTotal = goods.reduce((sum, { price, item }) => sum + price * item.quantity, 0);

@@ -66,8 +66,8 @@ async function keepCard(page: Page, view: ViewCode, token: string, number: strin
 }
 
 /**
- * Opens checkout with records of an earlier visit. They are written once, so that records removed by the app stay
- * removed.
+ * Opens checkout with records of an earlier visit. The records are written once, so that records removed by the app
+ * stay removed.
  */
 async function checkOut(page: Page, view: ViewCode, records: Record<string, string>): Promise<void> {
   await page.goto(`/${view}/compare`);

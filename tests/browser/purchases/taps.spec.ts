@@ -3,7 +3,8 @@ import { lastOrder, orderButton } from '../checkout';
 import { findCatalogSample } from '../shopper';
 import { expect, test, textIn } from '../support';
 
-// Number of taps and fields of a purchase on a phone. Only a browser moves the focus and taps the topmost element.
+// This test counts the taps and fields of a purchase on a phone. Only a browser moves the focus and taps the topmost
+// element.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** Counts taps and changed fields inside the page, also across page loads. */

@@ -9,14 +9,14 @@ import { paying } from './paying';
 import { readingOrder } from './readingOrder';
 import { allWidths, makeStage, type Scene } from './stage';
 
-// The position of each character, and axe's findings on contrast and sizes: both need layout and style sheets.
+// These tests check the position of each character, and axe's findings on contrast and sizes: both need layout.
 
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
 
 const views: readonly ViewCode[] = ['sa_ar', 'ae_en', 'ae_ar', 'sa_en'];
 
-/** Views and widths of a scene: all, or one of each by the seed of the run. */
+/** Views and widths at which a scene is tested: all, or one view and one width by the seed of the run. */
 function cellsOf({ name, isOpened, widths = allWidths }: Scene): { view: ViewCode; widths: readonly number[] }[] {
   if (!isEverything) return [{ view: sampleOf(journeys, `view of ${name}`), widths: [sampleOf(widths, name)] }];
   return views.flatMap((view) => (isOpened ? widths.map((width) => ({ view, widths: [width] })) : { view, widths }));

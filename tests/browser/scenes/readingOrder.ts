@@ -101,7 +101,7 @@ function measure(): Reading {
     each('number and word', new RegExp(`(${number})\\s([${arabic}]+)`, 'dg'), ([figure = [], word = []]) =>
       isLeftOf(word, figure),
     );
-    /** An Arabic name in an English line is isolated, and a number after it is right of it. */
+    /** True if an Arabic name in an English line is isolated, and a number after the name is right of the name. */
     const follows = (word: Mark[], figure: Mark[]) =>
       Boolean(word[0]?.isolate) && word[0]?.isolate !== figure[0]?.isolate && isLeftOf(word, figure);
     each(
@@ -115,7 +115,7 @@ function measure(): Reading {
       ([figure = [], sign = [], word = []]) => isLeftOf(sign, figure) && isLeftOf(word, sign),
     );
     each('quantity', new RegExp(`(?<!\\d\\s?)×\\s?${number}`, 'g'), (_, whole) => isWhole(whole));
-    /** A sentence that begins in Latin characters ends at its right, even if its last word is an Arabic name. */
+    /** True if a sentence that begins in Latin characters ends at the right, even if it ends with an Arabic name. */
     const endsLatin = (sign: Mark[]) => {
       const before = marks.slice(0, sign[0] ? marks.indexOf(sign[0]) : 0);
       const sentence = textOf(before).split('\n').at(-1) ?? '';

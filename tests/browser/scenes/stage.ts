@@ -17,12 +17,12 @@ export interface Stage {
   settled(): Promise<void>;
 }
 
-/** A page, or something opened over it, that is checked in every view. */
+/** A page, or a dialog, menu or message over a page, that is checked in every view. */
 export interface Scene {
   name: string;
   /** Widths at which the scene exists. Without them, all three. */
   widths?: readonly number[];
-  /** True if a change of the width may close it. Then each width starts anew. */
+  /** True if a change of the width may close the scene. Then each width opens the scene anew. */
   isOpened?: boolean;
   /**
    * Kinds of figures that the scene must show, in all views or only in those of Saudi Arabia. They prove that the
@@ -49,7 +49,7 @@ export const keys = {
   visit: demo.homeVisit.key,
 } as const;
 
-/** Catalogue data by view. It does not change during a run. */
+/** Catalogue data by view. This data does not change during a run. */
 const looks = new Map<ViewCode, Promise<CatalogSample>>();
 
 export async function makeStage(page: Page, view: ViewCode): Promise<Stage> {

@@ -4,8 +4,8 @@ import { fillCart, findCatalogSample, storeRecords } from '../shopper';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, header, stored, throwUncaught } from './places';
 
-// Sizes of targets, widths, colours and durations: jsdom has no layout, no media emulation and no computed styles of a
-// style sheet.
+// These tests check sizes of targets, widths, colours and durations: jsdom has no layout, no media emulation and no
+// computed styles of a style sheet.
 
 test.use({ serviceWorkers: 'block' });
 
@@ -17,7 +17,7 @@ async function tooSmall(place: Locator): Promise<string[]> {
       const { width, height } = target?.getBoundingClientRect() ?? { width: 0, height: 0 };
       const isShown = width > 0 && height > 0 && !element.closest('[aria-hidden=true]');
       const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-      // Links of a list are as wide as their text, and need no neighbour on their line.
+      // Links in lists of the footer may be narrower: they are as wide as their text, and alone on their line.
       const isWide =
         width >= 44 || (element.tagName === 'A' && name.length > 1 && element.closest('footer li') !== null);
       return isShown && (height < 43.5 || !isWide) ? [`${name.trim()} ${Math.round(width)}×${Math.round(height)}`] : [];
@@ -209,7 +209,7 @@ test('has the sizes and durations of the specification', async ({ page }) => {
   const style = (place: Locator, property: string) =>
     place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   await page.setViewportSize({ width: 1680, height: 900 });
-  // The test holds the pages of clicked links.
+  // The test delays the responses for pages of clicked links.
   const answers = await holdResponses(page, 'ResolveURL');
   await page.goto('/ae_en/cart');
   await footer(page);
@@ -255,7 +255,7 @@ test('has the sizes and durations of the specification', async ({ page }) => {
 
   await entry.click();
   await expect(bar).toHaveAttribute('data-state', 'loading');
-  // The bar appears in a quarter of a second. Its length grows slowly, so that it never stops.
+  // The loading bar appears in a quarter of a second. Its length grows slowly, so that it never stops.
   expect(await style(bar, 'transition-duration')).toBe('0.25s, 8s');
   answers.release();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(await entry.innerText());

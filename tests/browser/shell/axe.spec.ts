@@ -3,8 +3,8 @@ import { makeStage, signIn } from '../scenes/stage';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, header } from './places';
 
-// Contrast and overlap in a menu that does not fit and on the smallest phone, which the scenes do not cover: both need
-// layout.
+// These tests check contrast and overlap in a menu that does not fit and on the smallest phone. The scenes do not cover
+// these cases, which need layout.
 test.use({ serviceWorkers: 'block' });
 
 for (const view of viewsOf('axe')) {

@@ -3,14 +3,14 @@ import * as demo from '../../support/demo.ts';
 import { expect, journeys, test, textIn, viewsOf } from '../support';
 import { header, menuOf, swipe } from './places';
 
-// Focus inside a modal dialog, swipes and sizes: jsdom has neither inert content, nor touch, nor layout.
+// These tests check focus inside a modal dialog, swipes and sizes: jsdom has no inert content, touch or layout.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
 
 for (const view of journeys) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`closes on a swipe towards its edge, in ${view}`, async ({ page }) => {
+  test(`closes the drawer on a swipe towards its edge, in ${view}`, async ({ page }) => {
     await page.goto(`/${view}/cart`);
     await header(page)
       .getByRole('button', { name: t('shell.openMenu') })
@@ -31,7 +31,7 @@ for (const view of journeys) {
 for (const view of viewsOf('drawer')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`moves through its levels by keyboard, keeps the focus inside and restores it, in ${view}`, async ({ page }) => {
+  test(`opens drawer levels by keyboard, keeps the focus inside and restores it, in ${view}`, async ({ page }) => {
     const [top] = await menuOf(page, view);
     const child = top?.children.find(({ children }) => children.length > 0);
     await page.goto(`/${view}/cart`);
@@ -78,7 +78,7 @@ for (const view of viewsOf('drawer')) {
     await expect(drawer).toBeHidden();
   });
 
-  test(`moves through the account views by keyboard, signs in and out, in ${view}`, async ({ page }) => {
+  test(`opens account views in the drawer by keyboard, signs in and out, in ${view}`, async ({ page }) => {
     await page.goto(`/${view}/about-us`);
     const trigger = header(page).getByRole('button', { name: t('shell.openMenu') });
     await trigger.focus();
@@ -105,7 +105,7 @@ for (const view of viewsOf('drawer')) {
     await expect(entry).toBeFocused();
 
     await page.keyboard.press('Enter');
-    // Tab leads from the view to its first field, and never to elements behind it.
+    // Tab moves the focus from the view to its first field, and never to elements behind the view.
     await page.keyboard.press('Tab');
     await page.keyboard.type(demo.customer.email);
     await drawer.getByRole('textbox', { name: t('user.password'), exact: true }).fill(demo.customer.password);
@@ -125,7 +125,7 @@ for (const view of viewsOf('drawer')) {
   });
 }
 
-test('has the sizes and durations of the specification, and retries a failed menu', async ({ page }) => {
+test('gives the drawer the sizes and durations of the specification, and retries a failed menu', async ({ page }) => {
   let broken = true;
   await page.route('**/graphql*', (route) =>
     broken && /GetNavigationMenu|getMegaMenu/.test(route.request().url())

@@ -3,15 +3,15 @@ import { stopClock } from '../settled';
 import { expect, textIn, viewsOf } from '../support';
 import { header } from './places';
 
-// Scripts that fail to load: only a browser loads chunks. `deploy.spec.ts` covers scripts that a deployment removes.
-// Code that fails to load is reported as an error of the page, which the shared `test` does not allow.
+// Only a browser loads chunks, so these tests make scripts fail. `deploy.spec.ts` covers scripts that a deployment
+// removes. Code that fails to load is reported as an error of the page, which the shared `test` does not allow.
 const test = base;
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 
 for (const view of viewsOf('late')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`shows messages without their own code, and as toasts once it loads, in ${view}`, async ({ page, context }) => {
+  test(`shows plain messages until the code of toasts has loaded, in ${view}`, async ({ page, context }) => {
     await page.clock.install();
     await page.route(/static\/interaction\..*js/, (route) => route.abort());
     await page.goto(`/${view}/about-us`);
@@ -20,7 +20,7 @@ for (const view of viewsOf('late')) {
     await page.mouse.move(20, 20);
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached();
     const alert = page.getByRole('alert');
-    // The plain message area, after all attempts to load the toasts have failed.
+    // The plain message area appears after all attempts to load the toasts have failed.
     await expect(alert.first()).toBeAttached();
     await stopClock(page);
     await context.setOffline(true);
@@ -32,7 +32,7 @@ for (const view of viewsOf('late')) {
     await expect(page.getByRole('region', { name: t('shell.notifications') })).toContainText(t('app.online'));
   });
 
-  test(`reports a part whose code fails to load and keeps the page, in ${view}`, async ({ page }) => {
+  test(`reports that the code of search or cart fails to load, and keeps the page, in ${view}`, async ({ page }) => {
     const parts = /static\/(interaction|cart-actions)\..*js/;
     await page.route(parts, (route) => route.abort());
     await page.goto(`/${view}/contact-us`);
@@ -57,7 +57,7 @@ for (const view of viewsOf('late')) {
     expect(new URL(page.url()).pathname).toBe(`/${view}/contact-us`);
     await expect(name).toHaveValue('نورة');
 
-    // When its code can load, the next click opens it.
+    // When the code can load, the next click opens the search.
     await page.unroute(parts);
     await header(page)
       .getByRole('button', { name: t('shell.search') })

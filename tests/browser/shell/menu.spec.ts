@@ -4,15 +4,15 @@ import { holdResponses, waitForFrames, waitForTasks } from '../settled';
 import { expect, footerLink, test, textIn, viewsOf } from '../support';
 import { type Category, footer, header, menuOf } from './places';
 
-// The mega menu at each width, under a real pointer, finger and keyboard: jsdom has no layout, no hover and no tab
-// order.
+// These tests use the mega menu at each width with a real pointer, finger and keyboard: jsdom has no layout, no hover
+// and no tab order.
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 for (const view of viewsOf('menu')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`opens, moves and closes by keyboard, in ${view}`, async ({ page }) => {
+  test(`opens and closes panels and moves the focus by keyboard, in ${view}`, async ({ page }) => {
     const [top] = await menuOf(page, view);
     await page.goto(`/${view}/cart`);
     const menu = header(page).getByRole('navigation', { name: t('shell.mainMenu') });
@@ -72,7 +72,7 @@ for (const view of viewsOf('menu')) {
     await expect(entry).toHaveAttribute('aria-current', 'page');
   });
 
-  test(`opens under a resting pointer, not under a passing one, in ${view}`, async ({ page }) => {
+  test(`opens a panel under a resting pointer, not under a passing one, in ${view}`, async ({ page }) => {
     const [top, second] = await menuOf(page, view);
     await page.clock.install({ time: '2026-01-01T08:00:00Z' });
     await page.goto(`/${view}/cart`);
@@ -129,7 +129,7 @@ async function growMenu(page: Page, count: number) {
 
 for (const view of viewsOf('menu'))
   for (const count of someOf([0, 20], 1, 'top categories'))
-    test(`reaches every top category at every width, ${count || 'the usual'} of them, in ${view}`, async ({ page }) => {
+    test(`shows every top category at every width, ${count || 'the usual'} of them, in ${view}`, async ({ page }) => {
       if (count) await growMenu(page, count);
       await page.goto(`/${view}/cart`);
       const menu = header(page).getByRole('navigation', { name: textIn(view, 'shell.mainMenu') });
@@ -142,7 +142,7 @@ for (const view of viewsOf('menu'))
         // No entry is clipped, neither by the bar nor by the elements beside it.
         await expect(async () => {
           const room = await menu.boundingBox();
-          // Measured in one task, because entries leave the bar while it is fitted.
+          // Measured in one task, because entries leave the bar while the app fits the bar.
           const places = await entries.evaluateAll((all) =>
             all.map((entry) => entry.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
           );
@@ -232,7 +232,7 @@ test('keeps a search bar or drawer open that was opened while a page was loading
 test.describe('on a large tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 
-  test('opens on the first tap, closes on a tap beside it, and follows the link on the second tap', async ({
+  test('opens a panel on the first tap, closes it on a tap outside, and follows the link on a second tap', async ({
     page,
   }) => {
     const [top] = await menuOf(page, 'sa_ar');

@@ -6,7 +6,7 @@ import { followRequests } from '../settled';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, menuOf } from './places';
 
-// Scroll positions, the history and reloads: jsdom has no layout and loads no pages.
+// These tests check scroll positions, the history and reloads: jsdom has no layout and loads no pages.
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 

@@ -8,8 +8,8 @@ import { followRequests, recordLayoutShifts, takeLayoutShifts } from '../settled
 import { expect, test, textIn } from '../support';
 import { footer, header, menuOf, plainProduct } from './places';
 
-// Layout shifts, and requests of the boot script, which runs before the app and only in a browser. `npm run bench`
-// measures durations.
+// These tests check layout shifts, and requests of the boot script, which runs before the app and only in a browser.
+// `npm run bench` measures durations.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 test('causes no layout shift when a page is opened whose link was hovered', async ({ page }) => {
@@ -86,7 +86,7 @@ const questionsOf = (page: Page): string[] => {
   return questions;
 };
 
-/** Errors in the response to the combined first request, and the requests that the app sends again for it. */
+/** Errors in the response to the combined first request, and the requests that the app then sends again. */
 const broken: Record<string, { change: (body: { data: object }) => object; again: string[] }> = {
   'as a whole': { change: () => ({ errors: [{ message: 'x' }] }), again: ['ResolveURL', 'getStoreConfigData'] },
   'in what the path is': {
@@ -112,7 +112,7 @@ for (const [what, { change, again }] of someOf(Object.entries(broken), 1, 'broke
     await expect.poll(() => questions.filter((one) => first.includes(one)).sort()).toEqual(again);
   });
 
-test('requests route and store separately if the first response fails', async ({ page }) => {
+test('requests route and store configuration separately if the first response fails', async ({ page }) => {
   const questions = questionsOf(page);
   await page.route('**/graphql?*ResolveURLAndStore*', (route) => route.abort());
   await page.goto('/ae_en/delivery');
@@ -121,7 +121,7 @@ test('requests route and store separately if the first response fails', async ({
   await expect.poll(() => questions).toEqual(expect.arrayContaining(['ResolveURL', 'getStoreConfigData']));
 });
 
-test('requests store and menu separately if their common response fails', async ({ page }) => {
+test('requests store configuration and menu separately if their common response fails', async ({ page }) => {
   const questions = questionsOf(page);
   await page.route('**/graphql?*getStoreAndMenu*', (route) => route.abort());
   await page.goto('/ae_en/cart');
@@ -132,7 +132,7 @@ test('requests store and menu separately if their common response fails', async 
     .toEqual(expect.arrayContaining(['getStoreAndMenu', 'getMegaMenu', 'getStoreConfigData']));
 });
 
-/** Text of a block under the buy button. */
+/** Text of a delivery promise, a CMS block under the buy button. */
 const promise = /With you in 3 to 5 working days/;
 
 /** Errors in the response to the combined request for a product and its promises, and the requests sent again. */
@@ -154,7 +154,7 @@ const brokenProducts: Record<string, { change: (body: { data: object }) => objec
 };
 
 for (const [what, { change, again }] of someOf(Object.entries(brokenProducts), 1, 'broken products'))
-  test(`requests again only the broken part of product and promises, broken ${what}`, async ({ page }) => {
+  test(`requests again only the broken part of product and promise blocks, broken ${what}`, async ({ page }) => {
     const requests = followRequests(page);
     const questions = questionsOf(page);
     await page.route('**/graphql?*getProductPageAndPromises*', async (route) => {
@@ -189,7 +189,7 @@ test('reports an error of the product in the combined response, and loads it on 
   await expect(page.getByText(promise)).toBeVisible();
 });
 
-test('requests no promises if the merchant has none', async ({ page, baseURL }) => {
+test('requests no promise blocks if the merchant has configured none', async ({ page, baseURL }) => {
   await configure(page, baseURL ?? '', { features: { promises: [] } });
   const requests = followRequests(page);
   const questions = questionsOf(page);
@@ -200,7 +200,7 @@ test('requests no promises if the merchant has none', async ({ page, baseURL }) 
   await expect(page.getByText(promise)).toHaveCount(0);
 });
 
-test('requests the product without its promises on a phone', async ({ page }) => {
+test('requests the product without its promise blocks on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const questions = questionsOf(page);
   await page.goto(`/ae_en${kilim.path}`);
@@ -210,8 +210,8 @@ test('requests the product without its promises on a phone', async ({ page }) =>
 });
 
 /**
- * Requests of a page besides the one for its route. They start at once, because the link or the menu reveals the page's
- * type.
+ * Requests of a page besides the request for its route. They start at once, because the link or the menu reveals the
+ * page's type.
  */
 const firstData = { category: ['getCategoryPage'], product: ['getProductPage'], 'content page': [] as string[] };
 
@@ -237,14 +237,14 @@ for (const [kind, documents] of someOf(Object.entries(firstData), 1, 'first data
       product: 'main article a[href]',
       'content page': 'footer a[href="/ae_en/about-us"]',
     }[kind];
-    // Clicked without a pointer near it, so that no prefetch has started.
+    // Click the link without a pointer near it, so that no prefetch has started.
     await page
       .locator(link ?? '')
       .first()
       .evaluate((element: HTMLAnchorElement) => element.click());
     for (const name of ['ResolveURL', ...documents]) await expect.poll(() => [...held.keys()]).toContain(name);
     for (const name of ['ResolveURL', ...documents]) held.get(name)?.();
-    // Its other requests get no response. The page must not need them.
+    // The other requests of the page get no response. The level 1 heading must not need these responses.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(old);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 const countryOf = (view: ViewCode) => (view.startsWith('sa') ? 'SA' : 'AE');
 const languageName = (view: ViewCode) => (view.endsWith('ar') ? 'العربية' : 'English');
 
-/** Opens the switcher of the view and clicks the entry of another one. */
+/** Opens the switcher of the view and clicks the entry of another view. */
 async function switchTo(page: Page, from: ViewCode, to: ViewCode) {
   const label = textIn(from, 'shell.storeSwitcher', {
     country: textIn(from, `country.${countryOf(from)}`),
@@ -67,7 +67,7 @@ for (const view of viewsOf('switchers')) {
     await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(1);
   });
 
-  test(`keeps the cart in its country for the return, from ${view}`, async ({ page }) => {
+  test(`keeps the cart of a country until the shopper returns, from ${view}`, async ({ page }) => {
     const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
     const product = await plainProduct(page, view);
     await page.goto(`/${view}${product.path}`);
@@ -105,7 +105,7 @@ for (const view of viewsOf('switchers')) {
   });
 }
 
-test('uses another currency of the store in all later requests', async ({ page }) => {
+test('sends the chosen currency in later requests and stores the choice', async ({ page }) => {
   const sent: (string | undefined)[] = [];
   await page.route('**/graphql*', async (route) => {
     const request = route.request();

@@ -3,7 +3,7 @@ import { waitForAnimations } from '../settled';
 import { expect, test, textIn, type ViewCode, viewsOf } from '../support';
 import { header, swipe, throwUncaught } from './places';
 
-// Positions of toasts, swipes, and toasts over a modal dialog: jsdom has no layout, no touch and no top layer.
+// These tests check positions, swipes and toasts over a modal dialog: jsdom has no layout, touch or top layer.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' });
 
