@@ -8,7 +8,7 @@ import type { AppThunk, StoreExtra } from '#store/index';
 import { anyCustomer, type Outbox, type OutboxEntries, type OutboxEntry, type OutboxList } from '#store/outbox';
 import { isEntry } from './isEntry';
 
-/** The outbox of this page. */
+/** Returns the outbox of this page, and creates it on first use. */
 export function outboxOf(extra: StoreExtra): Outbox {
   extra.outbox ??= {
     list: openList(),
@@ -20,7 +20,7 @@ export function outboxOf(extra: StoreExtra): Outbox {
   return extra.outbox;
 }
 
-/** E-mail address of the customer; empty for a guest, `anyCustomer` while the address is unknown. */
+/** The owner of new entries: the customer's e-mail address, or `anyCustomer` if that is unknown; empty for a guest. */
 export const currentOwner = (): AppThunk<string> => (_dispatch, getState) => {
   const { currentUser, isSignedIn } = getState().user;
   return isSignedIn ? currentUser.email || anyCustomer : '';
@@ -49,7 +49,7 @@ const show =
     if (JSON.stringify(shown) !== JSON.stringify(getState().cart.outbox)) dispatch(outboxChanged(shown));
   };
 
-/** Hides an entry at once, before it is removed from the device's storage. */
+/** Hides an outbox entry immediately, before it is removed from the device's storage. */
 export const hideEntry =
   (id: string): AppThunk =>
   (dispatch, getState, extra) => {
@@ -58,7 +58,8 @@ export const hideEntry =
   };
 
 /**
- * Changes the shopper's entries: stores them first, then shows them. A page that is closed afterwards loses nothing.
+ * Changes the shopper's outbox entries: stores the entries first, then shows them. So a page that is closed afterwards
+ * loses no change.
  *
  * @param work may be called again if the device's storage fails, and must return the same for the same entries
  * @returns the shopper's entries
@@ -75,7 +76,7 @@ export const changeEntries =
       const changed = work(withOwner(own, owner));
       return changed === own ? entries : [...changed, ...entries.filter((entry) => !isOwn(entry) && !isOld(entry))];
     });
-    // This record notifies other tabs (`storage` event). It also tells the next visit that there are queued changes.
+    // This record notifies other tabs (`storage` event). It also shows on the next visit that changes are queued.
     const key = storageKeys.outbox(view.website);
     const ids = all.map(({ id }) => id);
     if (JSON.stringify(storage.record(key)?.value ?? []) !== JSON.stringify(ids))
@@ -86,7 +87,7 @@ export const changeEntries =
     return own;
   };
 
-/** Reads and shows the device's entries: at the start, and after another tab has changed them. */
+/** Reads and shows the device's outbox entries: at the start, and after another tab has changed them. */
 export const readEntries = (): AppThunk<Promise<OutboxEntries>> => changeEntries((entries) => entries);
 
 const websites = () => new Set(storeViews.map((view) => view.website));
@@ -97,7 +98,7 @@ export const forgetNewCarts = (): AppThunk<Promise<void>> => async (_dispatch, _
 };
 
 /**
- * Removes the entries of a customer who signs out, and those of guests and unknown customers, in all websites.
+ * Removes the outbox entries of a customer who signs out, and those of guests and unknown customers, in all websites.
  *
  * @param owner e-mail address of the customer
  * @returns the removed entries of each website
@@ -118,7 +119,7 @@ export const forgetEntries =
   };
 
 /**
- * Changes the owner of a customer's entries to their new e-mail address, in all websites.
+ * Changes the owner of a customer's outbox entries to the customer's new e-mail address, in all websites.
  *
  * @param from the previous address
  * @param to the new address
@@ -129,7 +130,7 @@ export const reownEntries =
     const reown = (one: OutboxEntry) => (one.owner === from ? { ...one, owner: to } : one);
     const isFrom = ({ owner }: OutboxEntry) => owner === from;
     const { list } = outboxOf(extra);
-    // Started in the same task: changes that are queued from now on are applied after it in every website.
+    // Start the change for all websites in the same task, so that entries that are queued later are changed after it.
     await Promise.all(
       Array.from(websites(), (website) => list.change(website, (all) => (all.some(isFrom) ? all.map(reown) : all))),
     );
@@ -146,31 +147,31 @@ type Work = (entries: OutboxEntries) => OutboxEntries;
 
 const cartIdKey = (website: string): string => `${website} cart`;
 
-/** Longest wait for the database (milliseconds). */
+/** Maximum time to wait for the database (milliseconds). */
 const TIME_LIMIT = 3_000;
 
-/** If the database fails, an entry that it cannot mark as sent is held back for this time (milliseconds). */
+/** If the database fails to mark an entry as sent, the entry is not sent for this time (milliseconds). */
 const MARK_LIMIT = 60_000;
 
-/** One attempt to use the database. It is aborted after `TIME_LIMIT`. */
+/** One attempt to use the database, which is aborted after `TIME_LIMIT`. */
 interface Attempt {
   isOver?: boolean;
   transaction?: { abort(): void };
 }
 
 /**
- * Opens the device's outbox, which all tabs share. If IndexedDB is forbidden, full or does not respond, the entries are
- * in memory only. When it works again, the changes made meanwhile are stored.
+ * Opens the device's outbox, which all tabs share. While IndexedDB is forbidden, full or does not respond, the entries
+ * are in memory only. When IndexedDB works again, the changes made meanwhile are stored.
  */
 export function openList(): OutboxList {
-  /** The entries after this page's last read or change. */
+  /** Entries of each website after this page's last read or change. */
   const known = new Map<string, OutboxEntries>();
-  /** The entries on the disk after this page's last access. */
+  /** Entries of each website on the disk after this page's last access. */
   const onDisk = new Map<string, OutboxEntries>();
   /** Changes of this page that are not on the disk. */
   const unstored = new Map<string, Work[]>();
   const tasks: Tasks = new Map();
-  /** When the database failed; undefined while it works. */
+  /** Time when the database failed; undefined while it works. */
   let failedAt: number | undefined;
   let database: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {
@@ -183,13 +184,14 @@ export function openList(): OutboxList {
       terminated: forget,
     });
 
-  /** Runs `work` in one transaction, and once more if that fails. */
+  /** Runs `work` in one transaction, and once more if the transaction fails. */
   const inDatabase = async <T>(work: (store: Store) => Promise<T>, attempt: Attempt): Promise<T> => {
     const run = async () => {
       database ??= open();
       const opened = await database;
       if (attempt.isOver) throw new NoAnswer();
-      // `strict`: written to the disk when the transaction ends. Buffered data are lost if the browser is killed.
+      // `strict`: the data are on the disk when the transaction ends. Data in a buffer are lost if the browser is
+      // killed.
       const transaction = opened.transaction('entries', 'readwrite', { durability: 'strict' });
       attempt.transaction = transaction;
       const [result] = await Promise.all([work(transaction.store), transaction.done]);
@@ -198,12 +200,12 @@ export function openList(): OutboxList {
     return run().catch((error) => {
       forget();
       if (attempt.isOver) throw error;
-      // Safari closes the database of a page that was in the background: open it again.
+      // Safari closes the database of a page that was in the background, so open the database again.
       return run();
     });
   };
 
-  /** Like `inDatabase`, but rejects, without a change, if the database fails or exceeds `TIME_LIMIT`. */
+  /** Like `inDatabase`, but if the database fails or exceeds `TIME_LIMIT`, rejects and changes nothing. */
   const inTime = <T>(work: (store: Store) => Promise<T>): Promise<T> => {
     if (failedAt !== undefined) return Promise.reject(new NoAnswer());
     return new Promise<T>((resolve, reject) => {

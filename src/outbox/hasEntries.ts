@@ -1,5 +1,6 @@
 /**
- * True if the device's outbox has entries of a website. It uses no library, so it can be part of the first load.
+ * True if the device's outbox has entries of a website. This function uses no library, so it can be part of the first
+ * load.
  *
  * @param website if undefined, any record counts, also the id of a new cart
  * @returns false if IndexedDB is forbidden or does not respond within a second

@@ -22,6 +22,9 @@ function isChange(value: Record<string, unknown>): boolean {
   }
 }
 
-/** False for a damaged entry, or for one of another version of the app. Only that entry is ignored. */
+/**
+ * True for a valid outbox entry. A damaged entry, or one of another version of the app, is ignored; other entries are
+ * used.
+ */
 export const isEntry = (value: unknown): value is OutboxEntry =>
   hasTexts(value, 'id', 'owner') && typeof value.queuedAt === 'number' && isChange(value);

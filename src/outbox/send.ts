@@ -16,7 +16,7 @@ import {
 } from '#store/outbox';
 import { changeEntries, currentOwner, hideEntry, outboxOf, readEntries } from './entries';
 
-/** Server errors after which a queued change is dropped and reported. */
+/** Number of server errors after which a queued change is dropped and reported. */
 const MAX_SERVER_ERRORS = 3;
 
 /** True if a gateway responded instead of the back end: a captive portal, a maintenance page, 502 to 504. */
@@ -25,15 +25,21 @@ const isGateway = (error: unknown): boolean =>
     ? error.status < 400 || error.status > 500
     : error instanceof Error && isGateway(error.cause);
 
-/** True for failures that do not concern the change itself: it is sent again later. */
+/** True for errors that the change itself has not caused: the change is sent again later. */
 const isTransient = (error: unknown): boolean =>
   isGateway(error) || ['offline', 'network', 'timeout', 'unknown', 'busy'].includes(failureKind(error));
 
 interface QueueOptions {
   id?: string;
-  /** Id of the entry that this change depends on. If that is refused, this change is not sent, and rejects, too. */
+  /**
+   * Id of the outbox entry that this change depends on. If that entry is refused, this change is not sent, and is
+   * refused, too.
+   */
   after?: string | undefined;
-  /** Merges the entry with unsent ones; by default it is appended. Must be a pure function. */
+  /**
+   * Inserts the new entry into the outbox, where it may replace unsent entries. Must be a pure function; by default the
+   * entry is appended.
+   */
   fold?: ((entries: OutboxEntries, entry: OutboxEntry) => OutboxEntries) | undefined;
   /** Called once the change is stored and shown. */
   onShown?: (() => void) | undefined;
@@ -42,8 +48,8 @@ interface QueueOptions {
 /**
  * Stores, shows and sends a change.
  *
- * @returns its outcome, or `queued` if it cannot be sent yet
- * @throws the error with which the back end refused it
+ * @returns the outcome of the change, or `queued` if the change cannot be sent yet
+ * @throws the error with which the back end refused the change
  */
 export const queueChange =
   (change: Change, { id = newId(), after, fold = append, onShown }: QueueOptions = {}): AppThunk<Promise<Outcome>> =>
@@ -70,7 +76,7 @@ export const queueChange =
         callers.delete(caller);
         resolve('done');
       }
-    // The device may have gone online while the entry was stored.
+    // The device may have come online while the entry was stored.
     if (getState().app.isOnline) void dispatch(sendEntries());
     else {
       callers.get(id)?.resolve('queued');
@@ -90,7 +96,9 @@ function resolveSent(callers: Outbox['callers'], entries: OutboxEntries): void {
 
 const append = (entries: OutboxEntries, entry: OutboxEntry): OutboxEntries => [...entries, entry];
 
-/** Removes an entry; with `isRefused`, also those that depend on it. Returns the ids of the removed entries. */
+/**
+ * Removes an entry; with `isRefused`, also the entries that depend on it. Resolves to the ids of the removed entries.
+ */
 const drop =
   (id: string, isRefused = false): AppThunk<Promise<readonly string[]>> =>
   async (dispatch) => {
@@ -106,7 +114,7 @@ const drop =
 const update = (id: string, change: (entry: OutboxEntry) => object): AppThunk<Promise<OutboxEntries>> =>
   changeEntries((entries) => entries.map((entry) => (entry.id === id ? (change(entry) as OutboxEntry) : entry)));
 
-/** Marks an entry as unsent: its request never left the device, or it may be repeated. */
+/** Marks an entry as unsent, because its request never left the device, or because the request may be repeated. */
 const markUnsent = (id: string): AppThunk<Promise<unknown>> =>
   update(id, (entry) => {
     const { sentAt: _, before: _before, ...unsent } = entry as Entry<'add'>;
@@ -115,7 +123,7 @@ const markUnsent = (id: string): AppThunk<Promise<unknown>> =>
 
 type Attempt = 'done' | 'needless' | 'refused' | 'later' | 'overtaken';
 
-/** Sends one entry. It stays in the outbox until its outcome is known. */
+/** Sends one entry. The entry stays in the outbox until its outcome is known. */
 const sendEntry =
   (entry: OutboxEntry, kind: OutboxHandler): AppThunk<Promise<Attempt>> =>
   async (dispatch, getState, extra) => {
@@ -123,7 +131,7 @@ const sendEntry =
     const { token } = getState().user;
     let left = entry;
     const end = async (outcome: 'done' | 'needless'): Promise<Attempt> => {
-      // The cart contains the change now. Until the entry is removed, the optimistic cart would apply it again.
+      // The cart contains the change now. Until the entry is removed, the optimistic cart would apply the change again.
       if (isCartEntry(entry)) dispatch(hideEntry(entry.id));
       const stored = dispatch(drop(entry.id));
       callers.get(entry.id)?.resolve('done');
@@ -131,7 +139,7 @@ const sendEntry =
       await stored;
       return outcome;
     };
-    /** Asks the back end whether the entry was done; null if it has to be sent again. */
+    /** Asks the back end whether the change was done; null if the entry has to be sent again. */
     const resolve = async (): Promise<Attempt | null> => {
       const remaining = kind.remaining ? await dispatch(kind.remaining(left)) : left;
       if (typeof remaining === 'string') return end(remaining);
@@ -142,19 +150,20 @@ const sendEntry =
       if (entry.sentAt !== undefined) {
         const resolved = await resolve();
         if (resolved) return resolved;
-        // The back end may still process the first request, so a second one could do it twice. `Math.abs`, because a
-        // wrong clock may have set `sentAt` in the future.
+        // The back end may still process the first request, and a second request could repeat the change. `Math.abs`,
+        // because a wrong clock may have set `sentAt` in the future.
         if (!kind.isIdempotent && Math.abs(Date.now() - entry.sentAt) < config.outboxSettleTime) return 'later';
       }
       const before = entry.sentAt === undefined && kind.before ? dispatch(kind.before(entry)) : {};
       const sent = { ...before, sentAt: Date.now() };
       const entries = await dispatch(update(entry.id, (one) => ({ ...one, ...sent })));
-      // Since the entry was read, the shopper may have undone all or a part of it.
+      // Since the entry was read, the shopper may have undone the change or a part of it.
       const marked = entries.find(({ id }) => id === entry.id);
       if (!marked) return 'needless';
-      // After an earlier attempt, the list does not tell what is still to be sent.
+      // After an earlier attempt, `left` contains what is still to be sent, while the stored entry contains the whole
+      // change.
       left = entry.sentAt === undefined ? marked : ({ ...left, ...sent } as OutboxEntry);
-      // Without the mark on the disk, the next page would send it again.
+      // If the database has not stored `sentAt`, the next page would send the entry again.
       if (!kind.isIdempotent && outboxOf(extra).list.lacksMark(extra.view.website, entry.id)) {
         await dispatch(markUnsent(entry.id));
         return 'later';
@@ -192,15 +201,15 @@ const sendEntry =
   };
 
 /**
- * The entry to send next: an unconfirmed one first. If a required entry has `failed` (the merge of a guest's cart), the
- * guest's other entries are not sent before it.
+ * The entry to send next; unconfirmed entries come first. If a required entry has `failed` (the merge of a guest's
+ * cart), the guest's other entries are not sent before it.
  */
 function nextEntry(entries: OutboxEntries, failed: ReadonlySet<string>): OutboxEntry | undefined {
   const open = entries.filter(({ id, owner }) => !failed.has(id) && (failed.size === 0 || owner !== ''));
   return open.find(({ sentAt }) => sentAt !== undefined) ?? open[0];
 }
 
-/** Sends the entries in order. Resolves to false if some remain for another attempt. */
+/** Sends the entries in order. Resolves to false if some entries remain for another attempt. */
 const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, extra) => {
   const { callers } = outboxOf(extra);
   const { outboxHandlers } = extra;
@@ -228,7 +237,7 @@ const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, ex
     if (report) await dispatch(report.end(done));
     return failed.size === 0;
   } catch {
-    // The code did not load, or the cart cannot be read.
+    // The code for an entry did not load, or the cart could not be read.
     return false;
   }
 };
@@ -254,7 +263,7 @@ const sending = 'sendEntries';
 /**
  * Sends the outbox, in one tab at a time, while nothing else changes the cart.
  *
- * @returns false if entries remain; they are sent again after a pause
+ * @returns false if entries remain; the remaining entries are sent again after a pause
  */
 export const sendEntries = (): AppThunk<Promise<boolean>> => (dispatch, getState, extra) => {
   const { tasks } = extra;
@@ -263,13 +272,14 @@ export const sendEntries = (): AppThunk<Promise<boolean>> => (dispatch, getState
     if (!getState().app.isOnline) return false;
     clearTimeout(outbox.timer);
     const send = () => runSerially(tasks, 'cartChanges', () => dispatch(sendAll()));
-    // Rejects if another tab holds the lock for longer than `outboxLockTimeout`, for example because it is frozen.
+    // Rejects if another tab holds the lock for longer than `outboxLockTimeout`, for example because that tab is
+    // frozen.
     const isDone = await withTabLock('outbox', send, { timeout: config.outboxLockTimeout }).catch(() => false);
     if (isDone) outbox.pause = config.outboxPause;
     else dispatch(pauseSending());
     return isDone;
   };
-  // A send that is running may have read the list for the last time, so a new one follows it.
+  // The running send may have read the outbox for the last time, so start another send after it.
   const earlier = tasks.get(sending);
   const next = () => singleFlight(tasks, sending, begin);
   return earlier ? earlier.then(next, next) : next();

@@ -18,18 +18,18 @@ interface UnhandledError {
 interface AppState {
   /** Name of the open drawer (`nav`, `cart`, `filter` …). */
   drawer: string | null;
-  /** Required by the specification (section 3). Only tests read it. */
+  /** The specification (section 3) requires this flag. Only tests read it. */
   overlay: boolean;
   searchOpen: boolean;
   isOnline: boolean;
   hasBeenOffline: boolean;
   isPageLoading: boolean;
-  /** Number of waits that currently take long. */
+  /** Number of operations that the shopper has been waiting for unusually long. */
   longWaits: number;
-  /** Number of navigations that have begun. Parts of the header use it to close on the next navigation. */
+  /** Number of navigations that have begun. Parts of the header close when this number changes. */
   navigations: number;
   nextRootComponent: RootComponent | null;
-  /** Names of running work, for parts of the shell that show it. */
+  /** Names of running operations, for parts of the shell that show them. */
   pending: Record<string, boolean>;
   unhandledErrors: UnhandledError[];
 }
@@ -53,7 +53,7 @@ const slice = createSlice({
   name: 'app',
   initialState,
   reducers: {
-    /** Opens a drawer, or with null closes the open one. */
+    /** Opens a drawer; null closes the open drawer. */
     drawerToggled(state, { payload }: PayloadAction<string | null>) {
       state.drawer = payload;
       state.overlay = payload !== null;
@@ -73,7 +73,7 @@ const slice = createSlice({
     searchToggled(state, { payload }: PayloadAction<boolean | undefined>) {
       state.searchOpen = payload ?? !state.searchOpen;
     },
-    /** The search closes; the URL of the results contains the search terms. */
+    /** Closes the search field. The URL of the result page contains the search terms. */
     searchExecuted(state) {
       state.searchOpen = false;
     },

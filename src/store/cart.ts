@@ -5,7 +5,9 @@ import type { CartImage, CartItem } from './cartItem';
 import type { CartNote, OutboxEntry } from './outbox';
 import { signedOut } from './user';
 
-/** The cart as the pages show it. Amounts include VAT as soon as Magento knows it, which may require an address. */
+/**
+ * The cart as the pages show it. Amounts include VAT as soon as Magento knows the VAT, which may require an address.
+ */
 export interface CartDetails {
   id: string;
   email: string | null;
@@ -15,11 +17,11 @@ export interface CartDetails {
   prices: {
     grand_total: Money;
     subtotal_including_tax: Money;
-    /** The taxes in the grand total, by name; empty while they are unknown. */
+    /** The taxes in the grand total, by name; empty until the taxes are known. */
     applied_taxes: { label: string; amount: Money }[];
-    /** Including VAT, like the other amounts. */
+    /** Discounts include VAT, like the other amounts. */
     discounts: { label: string; amount: Money }[];
-    /** Null until a shipping method is chosen. Then it is part of the grand total. */
+    /** Null until a shipping method is chosen. Then the grand total includes the shipping costs. */
     shipping: { title: string; amount: Money } | null;
   };
   applied_coupons: string[];
@@ -44,11 +46,14 @@ export interface CartShippingMethod {
   amount: Money;
 }
 
-/** The specification (section 3) requires all errors but `detailsError`, and only tests read them. */
+/**
+ * The specification (section 3) requires the error fields, and only tests read them. `detailsError` is an exception:
+ * the app uses it.
+ */
 export interface CartState {
   cartId: string | null;
   details: CartDetails | null;
-  /** Can be known before `details`. */
+  /** Number of pieces in the cart. It can be known before `details`. */
   itemCount: number;
   /** Copy of the device's outbox: changes with unknown outcome, in the order in which they are sent. */
   outbox: readonly OutboxEntry[];
@@ -65,7 +70,10 @@ export interface CartState {
   getCartError: string | null;
   removeItemError: string | null;
   updateItemError: string | null;
-  /** Estimates on the cart page, before there is an address. The checkout slice has the methods for the address. */
+  /**
+   * Estimated shipping methods on the cart page, before there is an address. The checkout slice has the methods for the
+   * address.
+   */
   shippingMethods: CartShippingMethod[];
   /** The cart item that is being edited. */
   editItem: CartItem | null;
@@ -91,7 +99,7 @@ const initialState: CartState = {
   editItem: null,
 };
 
-/** The initial state, but with outbox and notes: queued changes are applied to the next cart. */
+/** The initial state with the current outbox and notes: queued changes are applied to the next cart. */
 const withoutCart = ({ outbox, notes }: CartState): CartState => ({ ...initialState, outbox, notes });
 
 const storeDetails = (state: CartState, details: CartDetails) =>
@@ -111,7 +119,9 @@ const requestFailed =
     state[error] = payload;
   };
 
-/** `details` is the cart after the change, if the response contains it. */
+/**
+ * Reducer for a change that Magento has confirmed. `details` is the cart after the change, if the response contains it.
+ */
 const changeConfirmed =
   <Change>(flag: RequestFlag) =>
   (state: CartState, { payload }: PayloadAction<Change & { details?: CartDetails }>) => {
@@ -151,7 +161,7 @@ const slice = createSlice({
       storeDetails(state, payload);
     },
     detailsFailed: requestFailed('isLoading', 'detailsError'),
-    /** Offline or no response: the known cart stays. */
+    /** Ends loading without a new cart (offline or no response): the known cart stays. */
     detailsKept(state) {
       state.isLoading = false;
     },

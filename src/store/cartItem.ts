@@ -26,7 +26,7 @@ export interface CartItem {
   };
   /** The SKU in the cart: the chosen variant's for a configurable product. */
   sku: string;
-  /** Prices of the chosen variant. They include VAT as soon as it is known. */
+  /** Prices of the chosen variant. They include VAT as soon as Magento knows the VAT. */
   prices: {
     price: Money;
     /** The price without the sale, if the product is on sale. */
@@ -38,13 +38,13 @@ export interface CartItem {
     configurable_product_option_value_uid: string;
     option_label: string;
     value_label: string;
-    /** For the product URL, which contains the choice as attribute code and value id. */
+    /** Code of the attribute. The product URL contains a choice as attribute code and value id. */
     attribute_code: string | null;
     value_id: string;
   }[];
   /** All choices and entered texts, for display. A date is `YYYY-MM-DD`. */
   options: { label: string; value: string; isDate?: boolean; quantity?: number }[];
-  /** The same choices as uids, for adding the item to a cart. */
+  /** All choices as uids, with the entered texts, for adding the item to a cart. */
   choice: { selectedOptions: string[]; enteredOptions: EnteredOption[] };
   /** True if the product and its chosen variant can be bought. */
   is_available: boolean;
@@ -59,9 +59,9 @@ export interface ItemToAdd {
   quantity: number;
   selectedOptions?: string[];
   enteredOptions?: EnteredOption[];
-  /** For the optimistic cart item. */
+  /** Picture of the optimistic cart item. */
   picture?: CartItem['product']['thumbnail'];
-  /** The same item as it was in the cart before. */
+  /** The cart item, if this item was in the cart before. */
   line?: CartItem;
 }
 
@@ -78,7 +78,7 @@ export const isCartItem = (value: unknown): value is CartItem =>
   Array.isArray(value.errors) &&
   typeof value.quantity === 'number';
 
-/** True if options and entered texts are equal, in any order. */
+/** True if both items have the same options and entered texts, in any order. */
 export function isSameChoice(one: CartItem['choice'], other: CartItem['choice']): boolean {
   const parts = ({ selectedOptions, enteredOptions }: CartItem['choice']) =>
     [...selectedOptions, ...enteredOptions.map(({ uid, value }) => `${uid}=${value}`)].sort();

@@ -8,7 +8,7 @@ import { signedOut } from './user';
 
 /** Compared products and the uid of the back end's list. The device stores a copy for the next visit and other tabs. */
 export interface Comparison {
-  /** Uid of the list; null until it exists. */
+  /** Uid of the back end's list; null until the back end has created it. */
   uid: string | null;
   products: string[];
 }

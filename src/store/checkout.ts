@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#lib/addresses';
 import type { CartDetails, CartShippingMethod } from './cart';
 
 export interface AvailableShippingMethod extends CartShippingMethod {
-  /** Carrier code and title under the specification's names. */
+  /** Carrier code and carrier title, under the names that the specification requires. */
   code: string;
   title: string;
 }
@@ -33,17 +33,17 @@ export interface SentCart {
   sentAt: number;
   /** The grand total, in the cart's currency. */
   total: number;
-  /** True if the signed-in customer is the one who sent the order. */
+  /** True if this record is from the shopper's own session, so that the signed-in customer has sent the order. */
   isOwn?: boolean;
   /** Number of the customer's newest order before this one: null if there was none, undefined if it is unknown. */
   lastNumber?: string | null | undefined;
 }
 
-/** Data of the confirmation page, as they were when the order was sent. */
+/** Data for the confirmation page, from the time when the order was sent. */
 export interface OrderReceipt {
   /** The order number; empty while it is unknown. */
   id: string;
-  /** Data by which the order is found while its number is unknown. */
+  /** Data by which the order can be found while its number is unknown. */
   sent?: SentCart | undefined;
   /** Number of an unintended second order: the browser repeated the request when the connection broke. */
   other?: string;
@@ -82,7 +82,7 @@ export interface SavedCheckout {
   availableShippingMethods?: AvailableShippingMethod[];
 }
 
-/** The specification (section 3) requires the five errors. Only tests read them. */
+/** The specification (section 3) requires the five error fields. Only tests read them. */
 export interface CheckoutState {
   availableShippingMethods: AvailableShippingMethod[];
   /** All payment methods of the back end for this cart, even if the app does not support them; null until received. */
@@ -95,13 +95,13 @@ export interface CheckoutState {
   shippingTitle: string | null;
   paymentCode: string | null;
   paymentData: Record<string, string> | null;
-  /** Null until Magento has responded, and if it does not support gift messages. */
+  /** Null until Magento has responded, and if Magento does not support gift messages. */
   gift: CartGift | null;
   receipt: { order: OrderReceipt | null };
   isSubmitting: boolean;
   /** Id of the cart of an unconfirmed order. No order may be sent while it is set. */
   unconfirmedCartId: string | null;
-  /** The unconfirmed order was not placed and can be sent again. */
+  /** True if the unconfirmed order was not placed and can be sent again. */
   isNotPlaced: boolean;
   billingAddressError: string | null;
   shippingAddressError: string | null;
@@ -219,7 +219,10 @@ const slice = createSlice({
       state.paymentData = payload.data;
     },
 
-    /** Payload: the cart id, or null if another order may be sent (nothing more can be found out). */
+    /**
+     * The payload is the cart id of the unconfirmed order. Null means that the app cannot find out more, so that
+     * another order may be sent.
+     */
     orderUnconfirmed(state, { payload }: PayloadAction<string | null>) {
       state.unconfirmedCartId = payload;
       state.isNotPlaced = false;

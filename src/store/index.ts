@@ -46,7 +46,8 @@ export interface StoreExtra extends SliceServices {
   /** Reloads the page. */
   reload: () => void;
   /**
-   * Reloads the page once if the error is a stale chunk. Resolves to false if it is not, or if a reload would not help.
+   * Reloads the page once if the error is a stale chunk. Resolves to false for other errors, or if a reload would not
+   * help.
    *
    * @param isNewPage true if the error occurred during a navigation to another page
    */
@@ -56,13 +57,15 @@ export interface StoreExtra extends SliceServices {
   /** Shapes of pictures in the merchant's content, by URL. */
   pictureShapes: Map<string, PictureShape>;
   firstInteraction: FirstInteraction;
-  /** Running work by name, so that other code can join it or wait for it. */
+  /** Running operations by name, so that other code can join or await them. */
   tasks: Tasks;
-  /** Unconfirmed requests. The next attempt first asks the back end whether the request was done. */
+  /**
+   * Unconfirmed requests. Before such a request is sent again, the app asks the back end whether the request was done.
+   */
   unconfirmedRequests: UnconfirmedRequests;
-  /** Shows the entries of the device's outbox and sends them. Resolves when they are sent, or cannot be sent now. */
+  /** Shows and sends the entries of the device's outbox. Resolves when the entries are sent, or cannot be sent now. */
   openOutbox: () => Promise<void>;
-  /** Code that sends each kind of outbox entry. */
+  /** Functions that load the code that sends each type of outbox entry. */
   outboxHandlers: OutboxHandlers;
   /** Created on first use (`outboxOf`). */
   outbox?: Outbox;
@@ -78,14 +81,17 @@ type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra, UnknownAction>;
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, StoreExtra>;
 
-/** Result of an entry that was sent: done, not needed (for example, the item is gone), or the part that is not done. */
+/**
+ * Result for an unconfirmed entry: done, not needed (for example, because the item was removed), or the part that must
+ * still be sent.
+ */
 type Remaining<E extends OutboxEntry> = 'done' | 'needless' | E;
 
-/** Functions that send entries of one kind, and resolve them after a lost response. */
+/** Functions that send outbox entries of one type, and resolve them after a lost response. */
 export interface OutboxHandler<E extends OutboxEntry = OutboxEntry> {
-  /** State before the change, stored with the entry. It shows later whether an unconfirmed request was done. */
+  /** State before the change, stored with the entry. This state shows later whether an unconfirmed request was done. */
   before?(entry: E): AppThunk<Partial<E>>;
-  /** Sends the entry. Rejects if it was not done; resolves to false if it was not needed. */
+  /** Sends the entry. Rejects if the change was not done; resolves to false if it was not needed. */
   send(entry: E): AppThunk<Promise<unknown>>;
   /** Asks the back end whether an unconfirmed entry was done. Without this function, the entry is sent again. */
   remaining?(entry: E): AppThunk<Promise<Remaining<E>>>;
@@ -95,9 +101,9 @@ export interface OutboxHandler<E extends OutboxEntry = OutboxEntry> {
   mayMeanDone?(error: unknown): boolean;
   /** True if the entry can be sent twice without harm. */
   isIdempotent: boolean;
-  /** True if it is never dropped. After a failure, the customer's other entries are sent before it. */
+  /** True if the entry is never dropped. After it has failed, the customer's other entries are sent before it. */
   isRequired?: boolean;
-  /** Name of the product in messages about it. */
+  /** Name of the product, for messages about the entry. */
   nameOf(entry: E): string;
   /** Message for the shopper about a refusal. */
   messageFor(error: unknown, name: string): ToastMessage;
@@ -105,15 +111,15 @@ export interface OutboxHandler<E extends OutboxEntry = OutboxEntry> {
 
 /** Notifies the shopper of the results of queued changes. */
 export interface OutboxReporter {
-  /** Called before the first one is sent. Rejects if nothing can be sent. */
+  /** Called before the first queued change is sent. Rejects if nothing can be sent. */
   begin(entry: OutboxEntry): AppThunk<Promise<void>>;
-  /** Called if the back end refused one, or failed at it too often. */
+  /** Called if the back end refused a queued change, or returned too many server errors for it. */
   refused(entry: OutboxEntry, kind: OutboxHandler, error: unknown): AppThunk;
-  /** Called after the last one. */
+  /** Called after the last queued change was sent. */
   end(done: OutboxEntries): AppThunk<Promise<void>>;
 }
 
-/** Functions that load the code of each kind, and of the report. */
+/** Functions that load the handler for each type of change, and the reporter. */
 export type OutboxHandlers = { [Kind in Change['kind']]: () => Promise<OutboxHandler<Entry<Kind>>> } & {
   report: () => Promise<OutboxReporter>;
 };

@@ -12,7 +12,7 @@ export interface QueuedItem {
   line: CartItem;
 }
 
-/** Cart before items were added: pieces by product (null if unknown), and the number of all pieces. */
+/** Content of the cart before items were added: pieces by product (null if unknown), and the number of all pieces. */
 export interface CartBefore {
   pieces: Record<string, number> | null;
   count: number;
@@ -32,25 +32,25 @@ export type Change =
   /** `replaced` are unsent quantity changes of these items. They are queued again if the shopper undoes the removal. */
   | { kind: 'remove'; lines: CartItem[]; replaced?: QuantityChange[] }
   | { kind: 'wish'; entry: WishlistEntry; isWanted: boolean }
-  /** The back end's comparison list differs from the device's. */
+  /** The comparison list of the back end differs from the list on the device. */
   | { kind: 'compare' }
-  /** A guest has signed in: the guest's cart has to be merged into the customer's. */
+  /** A guest has signed in: the guest's cart has to be merged into the customer's cart. */
   | { kind: 'merge'; guestCartId: string };
 
-/** A queued change. It is stored on the device before it is sent, and removed when its outcome is known. */
+/** A queued change. The entry is stored on the device before it is sent, and removed when its outcome is known. */
 export type OutboxEntry = Change & {
   id: string;
-  /** Milliseconds since 1970. */
+  /** Time when the change was queued (milliseconds since 1970). */
   queuedAt: number;
   /** The customer's e-mail address; empty for a guest. Entries of other customers are neither shown nor sent. */
   owner: string;
-  /** Id of the entry that this one depends on. If that is refused, this one is dropped. */
+  /** Id of the entry that this entry depends on. If that entry is refused, this entry is dropped. */
   after?: string;
-  /** Set while the request is unconfirmed: when it was sent, in milliseconds since 1970. */
+  /** Set while the request is unconfirmed: the time when it was sent (milliseconds since 1970). */
   sentAt?: number;
-  /** Number of server errors. */
+  /** Number of server errors in response to this entry. */
   failures?: number;
-  /** True if its caller got `queued`, so the shopper is notified of the result. */
+  /** True if the change could not be sent immediately (`queued`), so that the shopper is notified of its result. */
   isWaiting?: boolean;
 };
 
@@ -61,11 +61,14 @@ export type OutboxEntries = readonly OutboxEntry[];
 /** Access to the outbox in the device's storage, by website. */
 export interface OutboxList {
   /**
-   * Replaces the entries of a website by the result of `work`, in one transaction. Resolves with the new entries when
-   * they are on the disk, or in memory if the database fails; never rejects. `work` may be called again.
+   * Replaces the entries of a website by the result of `work`, in one transaction; `work` may be called again. Resolves
+   * when the new entries are on the disk, or in memory if the database fails; never rejects.
    */
   change(website: string, work: (entries: OutboxEntries) => OutboxEntries): Promise<OutboxEntries>;
-  /** True if the entry on the disk is unsent and the database fails; for a minute at most, because it may be full. */
+  /**
+   * True if the database fails, so that the entry on the disk is not marked as sent. This holds for a minute at most,
+   * because the disk may stay full.
+   */
   lacksMark(website: string, id: string): boolean;
   /** The id of the last cart that was created for a guest of the website. Never rejects. */
   readCartId(website: string): Promise<string | undefined>;
@@ -89,20 +92,20 @@ export interface Outbox {
   list: OutboxList;
   /** Callbacks by entry id. */
   callers: Map<string, Caller>;
-  /** Errors of refused entries, by id. Entries that depend on them are refused, too. */
+  /** Errors of refused entries, by entry id. Entries that depend on a refused entry are refused, too. */
   refusals: Map<string, unknown>;
   /** Ids of entries with a known outcome that may still be in the device's storage. */
   done: Set<string>;
-  /** True after the watch of the outbox has ended: nothing is sent again. */
+  /** True after the app has stopped watching the outbox: nothing is sent again. */
   isClosed?: boolean;
   /** Pause before the next attempt (milliseconds). */
   pause: number;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** A notice for the shopper about the result of a queued change. It is shown until dismissed. */
+/** A notice for the shopper about the result of a queued change, shown until the shopper dismisses it. */
 export type CartNote =
-  /** The back end refused the change: the id of a message. */
+  /** The back end refused the change; `message` says why. */
   | { kind: 'refused'; message: { id: string; values?: Record<string, string | number> } }
   /** The price differs from the price that the shopper saw. */
   | { kind: 'price'; name: string; before: Money; now: Money };

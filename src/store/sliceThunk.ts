@@ -2,7 +2,7 @@ import type { ThunkAction, ThunkDispatch, TypedStartListening, UnknownAction } f
 import type { BrowserStorage } from '#lib/browser/storage';
 import type { StoreView } from '#lib/storeViews';
 
-/** The services of a visit that slices use. */
+/** The services that the files of slices use. They are a part of `StoreExtra`. */
 export interface SliceServices {
   storage: BrowserStorage;
   view: StoreView;
@@ -11,7 +11,7 @@ export interface SliceServices {
 /** A thunk in a slice's file. Its type has only the slice's state, because the store's type depends on this file. */
 export type SliceThunk<State, Result = void> = ThunkAction<Result, State, SliceServices, UnknownAction>;
 
-/** The same for a listener in a slice's file. */
+/** The type of `startListening` in a slice's file. It has only the slice's state, like `SliceThunk`. */
 export type SliceStartListening<State> = TypedStartListening<
   State,
   ThunkDispatch<State, SliceServices, UnknownAction>,

@@ -10,16 +10,19 @@ export type ToastMessage = string | { id: string; values?: Record<string, string
 export interface Toast {
   type: ToastType;
   message: ToastMessage;
-  /** Default true. */
+  /** True if the shopper can dismiss the toast. Default true. */
   dismissable?: boolean;
   /** Milliseconds; with 0 or false the toast stays until it is dismissed. Default 5000. */
   timeout?: number | false;
-  /** Label of the action's button, like `message`. */
+  /** Label of the action's button: a text or a message id, like `message`. */
   actionText?: ToastMessage;
   /** Name of an icon; by default the icon of the type. */
   icon?: string;
   onDismiss?: () => void;
-  /** If it returns a promise, the toast stays and shows a spinner until the promise is settled. */
+  /**
+   * Called when the shopper presses the button. If this function returns a promise, the toast stays and shows a spinner
+   * until the promise is settled.
+   */
   onAction?: () => unknown;
   /** The action is a link to this page. After a sign-in the shopper returns to the current page. */
   actionPath?: string;
@@ -27,7 +30,7 @@ export interface Toast {
 
 export interface ShownToast extends Toast {
   id: string;
-  /** React key. It changes when the same toast is shown again, unless the toast is held. */
+  /** React key. It changes when the same toast is shown again, unless the pointer or the focus is on the toast. */
   key: string;
   timestamp: number;
   removalTimeoutId: number | null;
@@ -124,7 +127,7 @@ export const dismissToast =
 export const inOrder = (toasts: Toasts): ShownToast[] =>
   Object.values(toasts).sort((a, b) => a.timestamp - b.timestamp);
 
-/** Toasts for going offline and online. Components that show the same message inline remove them. */
+/** Toasts about the connection. Components that show the same message inline remove these toasts. */
 export const connectionToasts = {
   offline: {
     type: 'error',

@@ -4,7 +4,7 @@ import { config } from '#lib/config';
 import { hasTexts } from '#lib/guards';
 import type { SliceStartListening, SliceThunk } from './sliceThunk';
 
-/** The signed-in customer. The specification (section 3) requires it here, so pages read it from this state. */
+/** The signed-in customer. The specification (section 3) requires these data in this slice, so pages read them here. */
 interface CurrentUser {
   email: string;
   firstname: string;
@@ -22,7 +22,7 @@ interface UserState {
   isResettingPassword: boolean;
   getDetailsError: string | null;
   resetPasswordError: string | null;
-  /** True from an order until the next checkout: after sign-in the shopper returns to the confirmation. */
+  /** True from an order until the next checkout. After sign-in, the shopper returns to the confirmation page. */
   userOnOrderSuccess: boolean;
   /** True after a session has expired or the back end has ended it, until the next sign-in. */
   hasSessionEnded: boolean;
@@ -90,7 +90,7 @@ const slice = createSlice({
       state.isResettingPassword = true;
       state.resetPasswordError = null;
     },
-    /** The payload is the error, or null. */
+    /** The payload is the error message; null if the request was successful. */
     resetPasswordReceived(state, { payload }: PayloadAction<string | null>) {
       state.isResettingPassword = false;
       state.resetPasswordError = payload;
@@ -108,11 +108,11 @@ const slice = createSlice({
     },
     /** The session has expired, or the back end rejects the token. */
     sessionExpired: (state) => state,
-    /** Set on load if the previous page ended the session. */
+    /** Dispatched on page load if the previous page ended the session. */
     sessionHadEnded(state) {
       state.hasSessionEnded = true;
     },
-    /** The shopper has signed out. Listeners remove their data (app/listeners). */
+    /** The shopper has signed out. Listeners remove the shopper's data (app/listeners). */
     signedOut: (_state, _action: PayloadAction<SignOutReason>) => initialState,
   },
 });
@@ -180,10 +180,16 @@ export const signOut =
     dispatch(signedOut(reason));
   };
 
-/** For this time, other tabs can see that the session ended by expiry or the back end, not by the shopper (seconds). */
+/**
+ * Seconds for which the device stores that the session was ended by expiry or the back end, not by the shopper. Other
+ * tabs read this record.
+ */
 const END_SECONDS = 60;
 
-/** Ends the session of this token, unless it has ended already. Listeners do the rest (app/listeners). */
+/**
+ * Ends the session of this token, unless it has ended already. Listeners of `sessionExpired` do the rest
+ * (app/listeners).
+ */
 export const expireSession =
   (token: string): SliceThunk<WithUser> =>
   (dispatch, getState, { storage }) => {

@@ -20,26 +20,28 @@ const reach = prefetchOnHover(cartActions.prepare);
 
 interface AddToCartProps {
   product: { sku: string; name: string };
-  /** Uids of the chosen option values; null while a choice is still to be made. */
+  /** Uids of the chosen option values; null until all required options are chosen. */
   selectedOptions: string[] | null;
   /** Values that the shopper entered, for example an engraving. */
   enteredOptions?: EnteredOption[];
-  /** Added instead of `product`: the products of a grouped product, each with its quantity. */
+  /**
+   * If given, these items are added instead of `product`: the products of a grouped product, each with its quantity.
+   */
   items?: ItemToAdd[];
   quantity: number;
   /** Short reason why the product cannot be bought now; replaces the button's label. */
   disabledReason?: ReactNode;
-  /** Called when the button is pressed while a choice is missing; shows the missing choice. */
+  /** Called when the shopper presses the button before all options are chosen. Shows which option is missing. */
   onChoiceMissing?(): void;
   size?: ButtonProps['size'];
   variant?: ButtonProps['variant'];
-  /** The product's options are still loading. */
+  /** True while the product's options are loading. */
   waiting?: boolean;
-  /** Omits the icon, for narrow layouts. */
+  /** Omits the button's icon, for narrow layouts. */
   plain?: boolean;
 }
 
-/** The button that adds a product to the cart. Shows the error if that fails. */
+/** The button that adds a product to the cart. Shows an error message if adding fails. */
 export function AddToCart({
   product,
   selectedOptions,
@@ -108,7 +110,9 @@ export function AddToCart({
   );
 }
 
-/** The cart item that this page edits. The URL contains its uid, so a reload keeps it. */
+/**
+ * The cart item that this product page edits, or null. The URL contains the item's uid, so a reload continues the edit.
+ */
 function useEditedItem(sku: string): CartItem | null {
   const dispatch = useAppDispatch();
   const uid = editedUid(useLocation().search);

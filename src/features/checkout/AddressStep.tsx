@@ -43,7 +43,9 @@ import { StepProblem } from './StepProblem';
 import { submitShippingAddress } from './shippingActions';
 import { type Step, stepPath } from './steps';
 
-/** Height of the shortest address form. A shorter placeholder would shift the steps below it when the form renders. */
+/**
+ * Height of the shortest address form. A shorter placeholder would shift the next checkout steps when the form renders.
+ */
 export const ADDRESS_FORM_HEIGHT = '54rem';
 
 export function AddressStep({ next }: { next: Step }) {
@@ -54,7 +56,7 @@ export function AddressStep({ next }: { next: Step }) {
 
   if (loading || (book.loading && !book.data)) return <Skeleton height={ADDRESS_FORM_HEIGHT} />;
   if (error) return <LoadProblem reason={explainStep(error, intl).text} onRetry={() => void refetch()} />;
-  // If the saved addresses cannot be loaded, the shopper fills in the form.
+  // If the saved addresses cannot be loaded, the shopper fills in the form without them.
   const addresses = (book.data?.customer?.addresses ?? []).filter((address) => address !== null);
   return <AddressForm next={next} countries={countries} addresses={addresses} />;
 }
@@ -65,7 +67,10 @@ interface AddressFormProps {
   addresses: readonly SavedAddress[];
 }
 
-/** The form starts with the draft, else with the saved address, else with the customer's default address. */
+/**
+ * The address form. It starts with the draft, else with the address of this checkout, else with the customer's default
+ * address.
+ */
 function AddressForm({ next, countries, addresses }: AddressFormProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -79,7 +84,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   const [first] = useState(() => (draft || saved ? null : (preferred ?? null)));
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm<AddressValues>({
-    // A draft of an earlier version has fewer fields.
+    // A draft that an earlier version of the app has stored may have fewer fields.
     defaultValues: draft
       ? { ...empty, ...draft }
       : valuesOf(saved ?? (first && addressFrom(first)), view.country, countries),
@@ -131,7 +136,10 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   );
 }
 
-/** A guest's e-mail address. If Magento may disclose that it has an account, the form offers to sign in. */
+/**
+ * The field for a guest's e-mail address. If Magento reports that an account has this address, the form offers to sign
+ * in.
+ */
 function EmailField({ form }: { form: UseFormReturn<AddressValues> }) {
   const { pathname } = useLocation();
   const field = useFields(form);
@@ -216,10 +224,10 @@ interface SavedAddressesProps {
   onChoose: (address: ShippingAddress | null) => void;
 }
 
-/** The list of a customer's addresses, one of which fills the form. */
+/** The select field with the customer's saved addresses. The chosen address fills the form. */
 function SavedAddresses({ addresses, chosen, onChoose }: SavedAddressesProps) {
   const intl = useIntl();
-  // An option contains text only, so U+2068 … U+2069 isolate the direction of each part.
+  // An `<option>` contains text only, so U+2068 … U+2069 isolate the direction of each part of the address.
   const text = ({ firstname, lastname, street: [street = ''], city }: ShippingAddress) =>
     [`${firstname} ${lastname}`, arabicCommas(street), city]
       .filter((part) => part.trim() !== '')

@@ -9,10 +9,10 @@ import css from './Agreements.module.css';
 
 export type Agreement = NonNullable<NonNullable<GetCheckoutAgreementsQuery['checkoutAgreements']>[number]>;
 
-/** True if the shopper must tick the agreement; the others are accepted with the order. */
+/** True if the shopper must tick the agreement; all other agreements are accepted with the order. */
 export const mustBeAccepted = ({ mode }: Agreement): boolean => mode === 'MANUAL';
 
-/** The agreements, each with a dialog for its full text. The shopper ticks the manual ones. */
+/** The agreements, each with a dialog for its full text. The shopper ticks the agreements with mode `MANUAL`. */
 export function Agreements({
   agreements,
   accepted,

@@ -48,10 +48,10 @@ export function CheckoutPage() {
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const checkout = useAppSelector((state) => state.checkout);
   const { begun, problem, needsSignIn, begin, retry } = useCheckout();
-  // Requested in parallel with the cart, so that the address form does not wait for a second response.
+  // Request the countries in parallel with the cart, so that the address form does not wait for a second response.
   useCountries({ skip: pathname !== stepPath('address') });
   const dispatch = useAppDispatch();
-  // The cart is empty until the outbox is sent; then checkout reads it again.
+  // All items of the cart are still in the outbox. When they are sent, checkout reads the cart again.
   const isCartInOutbox =
     Boolean(useOptimisticCart()?.items.length) && (!cart || isEmpty) && !hasSessionEnded && !needsSignIn;
   const hasFailed = Boolean(problem || (cartError && !cart));
@@ -107,7 +107,7 @@ export function CheckoutPage() {
 
   const needed = stepsOf(cart);
   const current = currentStep(pathname, furthestStep(checkout, cart.is_virtual), needed);
-  // The URL must be that of the current step.
+  // Redirect to the URL of the current step.
   if (stepPath(current) !== pathname) return <Navigate to={stepPath(current)} replace />;
   const at = needed.indexOf(current);
   const forms: Record<Step, ReactNode> = {
@@ -147,7 +147,7 @@ export function CheckoutPage() {
             </CheckoutStep>
           ))}
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is longer than the screen, and keys scroll what has the focus. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the summary scrolls if it is longer than the screen, and keys scroll only a focused element. */}
         <aside className={css.summary} aria-labelledby="checkout-summary" tabIndex={0}>
           <h2 id="checkout-summary" className={css.heading}>
             <FormattedMessage id="cart.summary" />
@@ -175,7 +175,7 @@ function Frame({ busy, children }: { busy?: boolean; children: ReactNode }) {
   );
 }
 
-/** An earlier order of a customer who is signed out, shown beside a new cart. */
+/** Notice beside a new cart: an earlier order was placed, and its customer must sign in to see that order. */
 function SignInToSeeOrder() {
   const { pathname } = useLocation();
   return (
@@ -193,7 +193,7 @@ function SignInToSeeOrder() {
   );
 }
 
-/** Leaves checkout and resets it once the page is gone. Hidden while an order is being sent. */
+/** The link back to the cart, hidden while an order is being sent. Resets checkout once the page is left. */
 function BackToCart() {
   const dispatch = useAppDispatch();
   const isSubmitting = useAppSelector((state) => state.checkout.isSubmitting);
@@ -224,26 +224,26 @@ function BackToCart() {
 const enterCheckout =
   (): AppThunk<Promise<PendingOrderOutcome>> =>
   async (dispatch, getState, { tasks }) => {
-    // beginCheckout() would discard the outcome of a resolution that is under way.
+    // Wait for a running resolution of a pending order, because beginCheckout() would discard its outcome.
     if (tasks.has('resolvePendingOrder') && (await dispatch(resolveAndNotify())) === 'placed') return 'placed';
     const { unconfirmedCartId } = getState().checkout;
     dispatch(beginCheckout());
-    // Another tab may have resolved the order, which can then only be identified by the id of its cart.
+    // beginCheckout() has removed this id, by which the order is identified if another tab removes its record.
     if (unconfirmedCartId) dispatch(orderUnconfirmed(unconfirmedCartId));
-    // A pending order is resolved first, since its cart may be closed.
+    // Resolve a pending order first, because its cart may be closed.
     const outcome = await dispatch(resolvePendingOrder());
     if (outcome !== 'placed') await dispatch(readCheckout());
     return outcome;
   };
 
-/** A product that is delivered was added to a virtual cart: the cart now needs an address and a shipping method. */
+/** A product that is delivered was added to a virtual cart, which now needs an address and a shipping method. */
 const returnToDeliveryStep = (): AppThunk => (dispatch) => {
   dispatch(shippingReceived({ hasAddress: false, methods: [], chosen: null }));
   dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));
   dispatch(readCheckout()).catch(() => {});
 };
 
-/** Reads what another tab changed, unless an order is being sent. On failure the page does not change. */
+/** Reads changes of another tab, unless an order is being sent. On failure the page does not change. */
 const refresh = (): AppThunk => (dispatch, getState) => {
   const { isSubmitting, unconfirmedCartId } = getState().checkout;
   if (isSubmitting) return;
@@ -253,12 +253,12 @@ const refresh = (): AppThunk => (dispatch, getState) => {
   read().catch(() => {});
 };
 
-/** Begins checkout, and refreshes it when the shopper returns from another tab. */
+/** Begins checkout, and reads its data again when the shopper returns from another tab. */
 function useCheckout() {
   const dispatch = useAppDispatch();
   const [begun, setBegun] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  /** An order was placed, but its customer is signed out. */
+  /** True if an order was placed whose customer is signed out. */
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const begin = async () => {
     let outcome: PendingOrderOutcome | undefined;

@@ -14,7 +14,10 @@ interface CheckoutStepProps {
   children: ReactNode;
 }
 
-/** A step: its form while it is current, its summary once it is done, only its name while it is ahead. */
+/**
+ * A checkout step: the current step shows its form, a finished step shows its summary, and a later step shows only its
+ * name.
+ */
 export function CheckoutStep({ step, name, number, state, summary, children }: CheckoutStepProps) {
   const intl = useIntl();
   return (

@@ -7,7 +7,10 @@ import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import css from './CheckoutPage.module.css';
 
-/** An empty checkout. It shows this device's last order, since another tab may have ordered this tab's cart. */
+/**
+ * The checkout page without cart items. It shows this device's last order, since another tab may have ordered this
+ * tab's cart.
+ */
 export function EmptyCheckout() {
   const storage = makeStorage();
   const receipt = readReceipt(storage);

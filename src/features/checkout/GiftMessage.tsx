@@ -18,7 +18,7 @@ import { PaymentProblem } from './payment/contract/paymentModule';
 
 const noGift: GiftMessage = { from: '', to: '', message: '' };
 
-/** The gift message as it is sent. */
+/** Normalizes a gift message for sending. */
 const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
   from: normalizeInput(from),
   to: normalizeInput(to),
@@ -27,7 +27,10 @@ const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
 
 const isEmptyGift = (gift: GiftMessage): boolean => Object.values(tidyGift(gift)).every((text) => text === '');
 
-/** The gift message typed on this device, else the cart's. The message that is shown is the one that is sent. */
+/**
+ * State of the gift message: the text typed on this device, else the message of the cart. The app always sends the
+ * message that it shows.
+ */
 export function useGiftMessage() {
   const dispatch = useAppDispatch();
   const cart = useAppSelector((state) => state.cart.details);
@@ -44,13 +47,16 @@ export function useGiftMessage() {
   return {
     isOffered,
     gift,
-    /** Names without a text: Magento would drop the message. */
+    /** True if there are names but no text: Magento would drop such a message. */
     isIncomplete: isOffered && !hasText && !isEmptyGift(gift),
     change(next: GiftMessage) {
       setTyped(next);
       keep(next);
     },
-    /** Saves the shown message on the cart. Resolves to it, or to undefined if there is none. */
+    /**
+     * Saves the shown message on the cart, if the shopper has changed it. Resolves to the message, or to undefined if
+     * there is none.
+     */
     async save(): Promise<GiftMessage | undefined> {
       if (!isOffered) return undefined;
       if (typed) await dispatch(saveGift(written));
@@ -59,15 +65,17 @@ export function useGiftMessage() {
   };
 }
 
-/** The parts of a message that are compared. Magento stores no message without a text. */
+/**
+ * Names and text of a gift message, for comparison. Empty for a message without a text, which Magento does not store.
+ */
 const fingerprintOf = ({ from, to, message }: GiftMessage): string =>
   message.trim() && JSON.stringify([from, to, message].map((text) => text.trim()));
 
 /**
- * Saves the message on the cart, or removes an empty one, and reads it again. Magento reports success even if its
- * database has dropped the message, or cut it off at the first emoji.
+ * Saves the message on the cart, or removes an empty message, and reads the cart's message again. Magento reports
+ * success even if its database has dropped the message, or truncated it at the first emoji.
  *
- * @throws PaymentProblem unless the cart has the message as it was written: nothing is ordered then
+ * @throws PaymentProblem if the cart's message differs from `gift`; the order is not sent then
  */
 const saveGift =
   (gift: GiftMessage): AppThunk<Promise<void>> =>
@@ -97,14 +105,16 @@ const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 interface GiftMessageFieldsProps extends Pick<ReturnType<typeof useGiftMessage>, 'gift' | 'change'> {
   text: Ref<HTMLTextAreaElement>;
-  /** Shows the error that there are names, but no text. */
+  /** True to show the error that there are names, but no text. */
   showsMissing: boolean;
 }
 
-/** The fields of a gift message, collapsed until the shopper wants one, since few do. */
+/**
+ * The fields of a gift message. Only a button is shown until the shopper presses it, since few shoppers add a message.
+ */
 export function GiftMessageFields({ gift, change, text, showsMissing }: GiftMessageFieldsProps) {
   const [isOpen, setOpen] = useState(!isEmptyGift(gift));
-  /** A button was pressed, so the focus moves to the new content. */
+  /** True after the shopper pressed a button, so that the focus moves to the new content. */
   const [isPressed, setPressed] = useState(false);
   const turn = (open: boolean) => {
     setOpen(open);
@@ -113,7 +123,7 @@ export function GiftMessageFields({ gift, change, text, showsMissing }: GiftMess
   const set = (name: keyof GiftMessage) => (event: { target: { value: string } }) =>
     change({ ...gift, [name]: event.target.value });
 
-  // The cart's message is loaded after the page.
+  // The cart's message is loaded after this component has rendered, so check the message, too.
   if (!isOpen && isEmptyGift(gift))
     return (
       <Button ref={isPressed ? takeFocus : undefined} variant="quiet" className={css.add} onClick={() => turn(true)}>

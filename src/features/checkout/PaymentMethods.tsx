@@ -11,11 +11,11 @@ interface PaymentMethodsProps {
   chosen: string | null;
   onChoose(code: string): void;
   details: Ref<PaymentForm>;
-  /** Called when the shopper changes the method's form. */
+  /** Called when the shopper changes the form of the payment method. */
   onChange(): void;
 }
 
-/** The payment methods that the back end offers. The chosen one shows its hint and its form. */
+/** The payment methods that the back end offers. The chosen method shows its hint and its form. */
 export function PaymentMethods({ methods, chosen, onChoose, details, onChange }: PaymentMethodsProps) {
   const { locale } = useIntl();
   return (

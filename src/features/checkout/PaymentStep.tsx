@@ -38,11 +38,11 @@ import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
 import { stepPath } from './steps';
 
-/** The code of the chosen method: `free` for a total of 0, else the shopper's choice, else the only method. */
+/** The code of the payment method: `free` for a total of 0, else the shopper's choice, else the only method. */
 function chosenMethod(offered: readonly { code: string }[], chosen: string | null, total: number | undefined) {
   const usable = offered.filter(({ code }) => paymentModules[code]);
   const free = total === 0 ? usable.find((method) => method.code === 'free') : undefined;
-  // A method with `Offer` is not shown to everybody, so it is never chosen automatically.
+  // A payment method with `Offer` is not shown to everybody, so it is never chosen automatically.
   const own = usable.filter(({ code }) => !paymentModules[code]?.Offer);
   const only = own.length === 1 ? own[0] : undefined;
   return (free ?? usable.find((method) => method.code === chosen) ?? only)?.code ?? null;
@@ -66,7 +66,7 @@ export function PaymentStep() {
   const [showsGift, setShowsGift] = useState(false);
   const details = useRef<PaymentForm>(null);
   const giftText = useRef<HTMLTextAreaElement>(null);
-  // A ref, because state would change too late for the second of two quick presses.
+  // A ref, because React state would change too late for the second of two quick presses.
   const isPlacing = useRef(false);
   const [pending, setPending] = useState(false);
 
@@ -78,14 +78,14 @@ export function PaymentStep() {
   }, [known, dispatch]);
 
   const askAgain = () => void dispatch(loadPaymentMethods()).catch(() => {});
-  // Which methods Magento offers depends on the total; at 0 it is `free` alone.
+  // The payment methods that Magento offers depend on the total; for a total of 0, Magento offers only `free`.
   useOnNewKey(total && String(total.value), (before) => before !== undefined && askAgain());
 
   const code = chosenMethod(offered ?? [], chosen, total?.value);
   const module = code ? paymentModules[code] : undefined;
   const agreements = (terms?.checkoutAgreements ?? []).filter((agreement) => agreement !== null);
 
-  /** The message id of what is missing before the order can be sent; null if nothing is. */
+  /** Resolves to the message id of the first missing input; null if the order can be sent. */
   const missing = async (): Promise<string | null> => {
     if (!code) return 'checkout.choosePayment';
     if (agreements.some((one) => mustBeAccepted(one) && !accepted.has(String(one.agreement_id))))
@@ -97,7 +97,7 @@ export function PaymentStep() {
     }
     return (await billing.isComplete()) ? null : 'checkout.billingIncomplete';
   };
-  /** The data from the method's form. */
+  /** Collects the data from the form of the payment method. */
   const collect = async (): Promise<Record<string, string>> => {
     if (!module?.Form || !total) return {};
     if (!details.current) throw new PaymentProblem('checkout.paymentNotReady');
@@ -118,13 +118,13 @@ export function PaymentStep() {
       await dispatch(submitPaymentMethod({ code, data }));
       dispatch(trackStepDone('payment'));
       const agreementIds = agreements.map((agreement) => String(agreement.agreement_id));
-      // The page shows the confirmation as soon as the order is placed.
+      // When the order is placed, checkout renders the confirmation page.
       await dispatch(placeOrder(agreed, agreementIds, giftMessage));
     } catch (error) {
       setProblem(error instanceof UnconfirmedOrder ? null : error);
       setPending(false);
       const { place } = explainStep(error, intl);
-      // The cart shows what is wrong with an item; methods that are no longer offered are requested again.
+      // The error may concern the cart items, the shipping method or the payment method: load these data again.
       if (place === 'cart') void dispatch(loadCart());
       if (place === 'delivery') dispatch(loadShippingMethods()).catch(() => {});
       if (knownRefusal(error)?.id === 'checkout.refused.payment') askAgain();
@@ -147,7 +147,7 @@ export function PaymentStep() {
     setChosen(next);
     setProblem(null);
     try {
-      // Stored, so that a reload restores the choice.
+      // Store the choice, so that a reload restores it.
       await dispatch(submitPaymentMethod({ code: next, data: {} }));
       trackPaymentChosen(next);
     } catch (error) {
@@ -167,7 +167,7 @@ export function PaymentStep() {
   if (!offered.some((method) => paymentModules[method.code])) return <NoPayment isVirtual={billing.isVirtual} />;
   return (
     <form onSubmit={submit} onChange={billing.keepDraft} noValidate className={css.form}>
-      {/* UnconfirmedOrderNotice above the steps replaces the problem. */}
+      {/* While the order is unconfirmed, UnconfirmedOrderNotice above the steps shows the problem. */}
       {!isUnconfirmed && <StepProblem problem={problem} />}
       <PaymentMethods
         methods={offered}
@@ -191,7 +191,7 @@ export function PaymentStep() {
       {module && total && <ChargeNote module={module} total={total} className={css.charge} />}
       {!isUnconfirmed && (
         <Button type="submit" size="l" wide pending={pending}>
-          {/* A single text, so that it can wrap if the font is large. */}
+          {/* One element around text and total, so that they wrap as one text if the font is large. */}
           <span>
             <FormattedMessage id="checkout.placeOrder" values={{ total: total ? <Amount money={total} /> : null }} />
           </span>
@@ -202,7 +202,10 @@ export function PaymentStep() {
   );
 }
 
-/** Magento offers no usable method, for example because each is limited to other countries or to smaller orders. */
+/**
+ * Notice that Magento offers no usable payment method, for example because each is limited to other countries or to
+ * smaller orders.
+ */
 function NoPayment({ isVirtual }: { isVirtual: boolean }) {
   const intl = useIntl();
   const step = intl.formatMessage({ id: isVirtual ? 'checkout.billingAddress' : 'checkout.step.address' });
@@ -230,7 +233,10 @@ function NoPayment({ isVirtual }: { isVirtual: boolean }) {
   );
 }
 
-/** Shows above the button what is charged, and when. Screen readers read it when the method changes. */
+/**
+ * Shows above the order button what is charged, and when. Screen readers read this note when the payment method
+ * changes.
+ */
 function ChargeNote({ module, total, className }: { module: PaymentModule; total: Money; className?: string }) {
   const { locale } = useIntl();
   return (

@@ -24,7 +24,7 @@ export function ShippingMethodStep() {
   const methods = useAppSelector((state) => state.checkout.availableShippingMethods);
   const saved = useAppSelector((state) => state.checkout.shippingMethod);
   const total = useAppSelector((state) => state.cart.details?.prices.grand_total);
-  /** The method that was chosen last, and the cart's total before that. */
+  /** The shipping method that the shopper chose last, and the total of the cart before that choice. */
   const [change, setChange] = useState<{ method: AvailableShippingMethod; before: Money | undefined } | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -33,7 +33,7 @@ export function ShippingMethodStep() {
   const cheapest = [...methods].sort((a, b) => a.amount.value - b.amount.value)[0];
   const preset = saved ?? cheapest;
 
-  // Set the preselected method on the cart, so that the summary contains its price.
+  // Set the preselected shipping method on the cart, so that the summary contains its price.
   const untried = saved ? undefined : cheapest;
   useEffect(() => {
     if (untried) void dispatch(previewShippingMethod(untried));
@@ -54,7 +54,7 @@ export function ShippingMethodStep() {
     } catch (error) {
       setProblem(error);
       setPending(false);
-      // The offered methods may have changed since they were loaded.
+      // The offered shipping methods may have changed since they were loaded.
       if (explainStep(error, intl).place === 'delivery') await dispatch(loadShippingMethods()).catch(() => {});
     }
   };
@@ -114,7 +114,7 @@ interface DeliveryChangeProps {
   total: Money | undefined;
 }
 
-/** The title of the method that was just chosen, and how it changes the total. */
+/** Shows the title of the shipping method that was just chosen, and how this choice changes the total. */
 function DeliveryChange({ method, before, total }: DeliveryChangeProps) {
   const difference = before && total ? total.value - before.value : 0;
   const promise = <BidiText text={method.method_title ?? method.carrier_title} />;

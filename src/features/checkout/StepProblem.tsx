@@ -11,7 +11,10 @@ import { FormError } from '#ui/form/FormError';
 import { explainStep } from './explainStep';
 import { stepPath } from './steps';
 
-/** The error of a step, with a link to where the shopper can correct it. A string is shown as it is. */
+/**
+ * Shows the error of a checkout step, with a link to the page where the shopper can correct the cause. A string is
+ * shown unchanged.
+ */
 export function StepProblem({ problem }: { problem: unknown }) {
   const intl = useIntl();
   if (!problem) return null;
@@ -41,16 +44,18 @@ export function usePollOrder(look: (() => Promise<unknown>) | undefined): void {
   }, [isWanted]);
 }
 
-/** Shows that the order is unconfirmed and offers a check, or that it was not placed and can be sent again. */
+/**
+ * Shows that the order is unconfirmed and offers a check, or shows that the order was not placed and can be sent again.
+ */
 export function UnconfirmedOrderNotice() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { unconfirmedCartId, isNotPlaced } = useAppSelector((state) => state.checkout);
   const [pending, setPending] = useState(false);
   const look = async () => {
-    // Still no response: keep the notice.
+    // After an error, the order is still unconfirmed: keep the notice.
     const outcome = await dispatch(resolvePendingOrder()).catch(() => null);
-    // The cart no longer exists, so load another one.
+    // The ordered cart no longer exists, so load another cart.
     if (outcome === 'untraceable') await dispatch(loadCart());
   };
   const check = async () => {

@@ -13,7 +13,7 @@ import {
 } from './checkoutActions';
 import { GetCartDeliveryDocument } from './GetCartDelivery.gql';
 
-/** Sends the address and a shipping method. Stores the payment methods from the response. */
+/** Sends the address and a shipping method to the back end. Stores the payment methods of the response in the state. */
 export const sendDelivery =
   (
     call: CartApiTarget,
@@ -38,10 +38,10 @@ export const sendDelivery =
 const asText = (parts: (string | null | undefined)[]): string => parts.flatMap((part) => part?.trim() || []).join('\n');
 
 /**
- * Compares the cart's address and shipping method with those on the page. Another tab can have changed them, or the
- * response to a change was lost.
+ * Compares the cart's address and shipping method in Magento with those on the page. Another tab may have changed the
+ * cart, or the response to a change was lost.
  *
- * @returns true if they are the same, if the cart is virtual, or if it no longer exists
+ * @returns true if both are the same, if the cart is virtual, or if the cart no longer exists
  */
 export const isDeliveryUnchanged =
   (cartId: string): AppThunk<Promise<boolean>> =>
@@ -64,7 +64,7 @@ export const isDeliveryUnchanged =
     return (
       selected?.carrier_code === method.carrier_code &&
       selected.method_code === method.method_code &&
-      // Magento may know the id of a region that was sent as text.
+      // Magento may return the id of a region that the app has sent as text.
       (!region_id || !region?.region_id || region_id === region.region_id) &&
       asText([place.firstname, place.lastname, ...place.street, place.city, place.postcode, place.telephone]) ===
         asText([firstname, lastname, ...street, city, postcode, telephone]) &&

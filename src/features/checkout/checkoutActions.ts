@@ -36,7 +36,7 @@ const resetCheckout = (): AppThunk => (dispatch) => {
   dispatch(checkoutReset());
 };
 
-/** Begins checkout with what this device has saved of it. */
+/** Begins checkout with the addresses and methods that are saved on this device. */
 export const beginCheckout =
   (): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
@@ -59,10 +59,10 @@ export class MissingInformation extends Error {
 }
 
 /**
- * If the cart no longer exists, shows its replacement. If the token is invalid, ends the session, as GraphQL does.
- * After any other refusal, loads the cart, which another device may have changed.
+ * Handles an error of a checkout request: ends the session if the token is invalid, or shows the replacement if the
+ * cart no longer exists. After any other refusal, loads the cart, which another device may have changed.
  *
- * @param isCartRead true if the refused action has read the cart itself
+ * @param isCartRead true if the refused action has already read the cart
  */
 export const handleCheckoutError =
   (error: unknown, isCartRead = false): AppThunk =>
@@ -73,13 +73,19 @@ export const handleCheckoutError =
     else if (failureKind(error) === 'refused' && !isCartRead) void dispatch(loadCart()).catch(() => {});
   };
 
-/** Reads the cart that replaced the lost one, and notifies the shopper. The page itself shows an empty one. */
+/**
+ * Loads the cart that replaced a lost cart, and notifies the shopper. An empty cart causes no toast, because the page
+ * shows that the cart is empty.
+ */
 const showOtherCart = (): AppThunk<Promise<void>> => async (dispatch) => {
   if (await dispatch(readReplacement()))
     dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));
 };
 
-/** Submits a step (specification, 4.2). If `work` fails, the step is rejected, and the error is thrown. */
+/**
+ * Submits a checkout step (specification, section 4.2). If `work` fails, dispatches `stepRejected` and throws the
+ * error.
+ */
 export const submitStep =
   <Result>(step: SubmittedStep, work: () => Promise<Result>): AppThunk<Promise<Result>> =>
   async (dispatch) => {
@@ -93,7 +99,7 @@ export const submitStep =
     }
   };
 
-/** The target of a cart's REST calls: a guest's cart by its id, a customer's by the token. */
+/** Identifies the cart of a REST call: a guest's cart by its id, a customer's cart by the token. */
 export interface CartApiTarget extends Pick<StoreExtra, 'view' | 'isOnline'> {
   cartId: string;
   token: string | null;
@@ -133,7 +139,7 @@ export const restAddress = ({
   region_code,
   postcode,
   email,
-  // REST has no such field; the note is on the cart already.
+  // REST has no field for the delivery note, which the cart contains already.
   customer_notes: _,
   save_in_address_book: isSaved,
   ...address
@@ -148,16 +154,19 @@ export const restAddress = ({
   ...(region_id && { region_id }),
 });
 
-/** Checkout with a cart is shown: dispatched once for each visit. */
+/** Dispatched once for each visit of checkout with a cart that is not empty. */
 export const checkoutEntered = createAction<EventCart, 'checkout/checkoutEntered'>('checkout/checkoutEntered');
 
-/** Dispatched for each accepted step; for payment just before the order is sent. */
+/** Dispatched for each accepted checkout step; for the payment step just before the order is sent. */
 export const stepDone = createAction<StepDone, 'checkout/stepDone'>('checkout/stepDone');
 
-/** A payment method is chosen, by the shopper or as the only one. Not dispatched when an earlier choice is restored. */
+/**
+ * Dispatched when a payment method is chosen, by the shopper or because it is the only one. Not dispatched when an
+ * earlier choice is restored.
+ */
 export const paymentChosen = createAction<PaymentChosen, 'checkout/paymentChosen'>('checkout/paymentChosen');
 
-/** Dispatches an event with the current cart, if it is loaded. */
+/** Dispatches an event with the current cart, if the cart is loaded. */
 export const trackWithCart =
   (
     makeEvent: (cart: EventCart) => ReturnType<typeof checkoutEntered | typeof stepDone | typeof paymentChosen>,
@@ -188,7 +197,7 @@ export const loadPaymentMethods = (): AppThunk<Promise<void>> => async (dispatch
   }
 };
 
-/** Stores the billing address, which is sent with the order. Rejects with `MissingInformation` without a cart. */
+/** Stores the billing address, which is sent with the order. Rejects with `MissingInformation` if there is no cart. */
 export const submitBillingAddress =
   (billing: BillingAddress): AppThunk<Promise<void>> =>
   (dispatch, _getState, { storage, view }) => {
@@ -201,8 +210,8 @@ export const submitBillingAddress =
   };
 
 /**
- * Stores the payment method, which is sent with the order. The data of its form is not stored on the device. Rejects
- * with `MissingInformation` without a cart.
+ * Stores the payment method, which is sent with the order. The data of the payment form are not stored on the device.
+ * Rejects with `MissingInformation` if there is no cart.
  */
 export const submitPaymentMethod =
   (payment: PaymentMethod): AppThunk<Promise<void>> =>
@@ -215,7 +224,10 @@ export const submitPaymentMethod =
     return dispatch(submitStep('paymentMethod', submit));
   };
 
-/** The billing address. An address used for both is saved in the address book only once, as shipping address. */
+/**
+ * The billing address of the order. If it is the shipping address, Magento must not save it in the address book a
+ * second time.
+ */
 export const billingAddressOf = ({
   billingAddress,
   shippingAddress,

@@ -7,18 +7,21 @@ import { MissingInformation } from './checkoutActions';
 import { PaymentProblem } from './payment/contract/paymentModule';
 import type { Step } from './steps';
 
-/** The cart changed since the shopper pressed the button; the page shows the new one. */
+/** The cart changed since the shopper pressed the button; the page shows the changed cart. */
 export class CartChanged extends Error {
   override name = 'CartChanged';
 }
 
 interface Explanation {
   text: string;
-  /** Where the shopper can correct it, if not in this step. */
+  /** Where the shopper can correct the cause, if not in this checkout step. */
   place?: 'cart' | Step | undefined;
 }
 
-/** The error of a step as text for the shopper: the back end's message if the app has none of its own. */
+/**
+ * Converts the error of a checkout step to a text for the shopper. If the app has no message for the error, the text is
+ * the back end's message.
+ */
 export function explainStep(error: unknown, intl: IntlShape): Explanation {
   const text = (id: string) => intl.formatMessage({ id });
   if (error instanceof UnconfirmedOrder) return { text: text('checkout.uncertainOrder') };
@@ -55,7 +58,7 @@ const refusals: Refusal[] = [
     id: 'checkout.refused.address',
     place: 'address',
   },
-  // Some Magento versions allow fewer characters than others.
+  // Some Magento versions allow fewer characters in these fields than others.
   { pattern: /invalid city/i, id: 'validation.city', place: 'address' },
   { pattern: /invalid street address/i, id: 'validation.addressLine', place: 'address' },
   { pattern: /invalid phone number/i, id: 'checkout.phoneInvalid', place: 'address' },
@@ -70,6 +73,9 @@ const refusals: Refusal[] = [
   { pattern: /agree to the terms/i, id: 'checkout.agreementsMissing' },
 ];
 
-/** The back end's reason for a refusal, if it is a known one that leaves no doubt. */
+/**
+ * The known refusal that an error contains; undefined if the back end did not refuse the request, or for an unknown
+ * reason.
+ */
 export const knownRefusal = (error: unknown): Refusal | undefined =>
   failureKind(error) === 'refused' ? refusals.find(({ pattern }) => pattern.test(messageOf(error))) : undefined;

@@ -21,7 +21,7 @@ import { readSavedCheckout } from './savedCheckout';
 
 type CheckoutCart = NonNullable<GetCheckoutCartQuery['cart']>;
 
-/** Loads the cart with its address, delivery and gift message. Rejects like `loadShippingMethods`. */
+/** Loads the cart with its address, shipping method and gift message. Rejects like `loadShippingMethods`. */
 export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   let read: { cart: CheckoutCart; details: CartDetails } | undefined;
   const readAll = async (extra: StoreExtra, cartId: string) => {
@@ -34,23 +34,26 @@ export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getS
       read = { cart, details: await completeCart(extra, cart) };
       return read.details;
     } catch (error) {
-      // Without Magento's module for gift messages, the schema lacks their fields.
+      // Without Magento's module for gift messages, the schema lacks the fields of gift messages.
       if (!failedOnUnknownField(error)) throw error;
       return readCart(extra, cartId);
     }
   };
   await dispatch(loadCart(readAll));
-  // If the cart changed meanwhile, its delivery may have changed, too.
+  // If the cart changed meanwhile, the delivery data of this response may be stale.
   await dispatch(loadShippingMethods(getState().cart.details === read?.details ? read?.cart : undefined));
 };
 
-/** Reads address and delivery of the cart, unless `known`, and updates the steps. Rejects without a response. */
+/**
+ * Updates address and shipping methods of checkout from `known`, else from a request to Magento. Rejects if that
+ * request fails.
+ */
 export const loadShippingMethods =
   (known?: { id: string } & CartDeliveryFragment): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, storage, view }) => {
     const { cart, user } = getState();
     if (!cart.cartId || !cart.details?.items.length) return;
-    // Another tab may have given this cart another address.
+    // Another tab may have set another address on this cart.
     const saved = readSavedCheckout(storage, view.website).shippingAddress;
     if (saved && JSON.stringify(saved) !== JSON.stringify(getState().checkout.shippingAddress))
       dispatch(shippingAddressAccepted(saved));
@@ -70,7 +73,8 @@ export const loadShippingMethods =
     const chosen = place?.selected_shipping_method;
     dispatch(
       shippingReceived({
-        // An estimate leaves an address without a name. A virtual cart is taxed by its billing address.
+        // A shipping estimate sets an address without a name on the cart. A virtual cart is taxed by its billing
+        // address.
         hasAddress:
           isKnown &&
           (cart.details.is_virtual
@@ -84,7 +88,8 @@ export const loadShippingMethods =
   };
 
 /**
- * Whether the cart's billing address has the same taxes as this one. Magento may have added fields that were not sent.
+ * True if country, region and postcode of the cart's billing address match `address`, so that the taxes are the same. A
+ * field that one of the two addresses lacks is ignored: Magento may have added fields.
  */
 function isBilledTo(cart: CartDeliveryFragment | null, address: ShippingAddress | null): boolean {
   const { firstname, country, region, postcode } = cart?.billing_address ?? {};
@@ -97,7 +102,7 @@ function isBilledTo(cart: CartDeliveryFragment | null, address: ShippingAddress 
   );
 }
 
-/** Reads the cart that replaced a lost one. Resolves to true if it is another one with items. */
+/** Loads the cart that replaced a lost cart. Resolves to true if there is another cart with items. */
 export const readReplacement = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const before = getState().cart.cartId;
   await dispatch(loadCart());

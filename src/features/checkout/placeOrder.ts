@@ -40,22 +40,23 @@ import { paymentPageCode } from './payment/redirect/lazyPayment';
 import { chosenShippingMethod, shippingMethodCode } from './steps';
 
 /**
- * Places the order once, if the cart is still the one on the page. If the response is lost, or looks like the one to a
- * repeated order, the order is resolved and not sent again.
+ * Places the order once, if the cart is still the same as on the page. After an error, finds out whether the order was
+ * placed, and does not send the order again.
  *
- * @param agreed the cart on the page when the button was pressed (`cartOnPage`); the page may show another one by now
+ * @param agreed the cart that the page showed when the shopper pressed the button (`cartOnPage`); the page may show a
+ * newer cart by now
  * @throws UnconfirmedOrder if it is unknown whether the order was placed
  */
 export const placeOrder =
   (agreed: CartDetails | null, agreementIds: string[], giftMessage?: GiftMessage): AppThunk<Promise<void>> =>
   (dispatch, getState, { client, storage, view }) => {
     const submit = async () => {
-      // An earlier order may have been placed.
+      // An earlier order request of this cart may have been successful.
       if ((await dispatch(resolvePendingOrder())) === 'placed') return;
       const call = dispatch(requireCartTarget());
       const { cartId } = call;
       const isCustomers = getState().user.isSignedIn;
-      // The customer's newest order helps to find this one later, but may be unknown.
+      // The number of the customer's newest order helps to find this order later, but is optional.
       const [lastNumber] = await Promise.all([
         isCustomers
           ? readNewestOrders(client).then(
@@ -67,7 +68,7 @@ export const placeOrder =
       ]);
       const order = orderToPlace(getState(), agreementIds);
       const current = { ...call, token: getState().user.token };
-      // The totals are final once the payment method is set: a fee or a price rule may depend on it.
+      // The totals are final once the payment method is set: a fee or a price rule may depend on the method.
       const pay = () =>
         setPayment(current, order).then(
           () => null,
@@ -75,7 +76,8 @@ export const placeOrder =
         );
       let [refusal, isShown] = await Promise.all([pay(), dispatch(isDeliveryUnchanged(cartId))]);
       const { shippingMethod } = getState().checkout;
-      // The order uses the address on the page. An empty cart refuses it, and is compared below.
+      // The order must use the address and shipping method on the page: send them again. For an empty cart this fails,
+      // and checkCart() reports the changed cart.
       if (!isShown && shippingMethod)
         refusal = await dispatch(sendDelivery(current, shippingMethod)).then(pay, (error: unknown) => ({ error }));
       if (!(await dispatch(checkCart(agreed)))) throw new CartChanged('The cart is not the one on the page any more.');
@@ -96,7 +98,7 @@ export const placeOrder =
         cartId,
         website: view.website,
         sentAt,
-        // Other tabs, and this page after a reload, wait until the response is overdue.
+        // Until then, other tabs and a reloaded page assume that the back end is still processing the order.
         atWorkUntil: sentAt + config.orderTimeout,
         isCustomers,
         total: state.cart.details?.prices.grand_total.value ?? 0,
@@ -165,7 +167,7 @@ function setPayment(call: CartApiTarget, order: OrderToPlace): Promise<unknown> 
   );
 }
 
-/** Loads the customer's details if they are unknown. Rejects if they cannot be loaded. */
+/** Loads the customer's details if the e-mail address is unknown. Rejects if the details cannot be loaded. */
 const requireEmail = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const isKnown = () => getState().user.currentUser.email !== '';
   if (!isKnown()) await dispatch(getUserDetails());
@@ -182,7 +184,7 @@ const sendOrder =
         withReCaptcha(
           client,
           'PLACE_ORDER',
-          // Responds with the order's entity id, which is not the order number.
+          // The response is the order's entity id, which is not the order number.
           (headers) => callCartApi<string | number>(call, 'payment-information', paymentBody(call, order), headers),
           given,
         ),
@@ -196,7 +198,7 @@ const sendOrder =
         throw error;
       }
       const workLeft = remainingProcessingTime(error);
-      // The details are stored already, unless their session has ended since.
+      // Omit `details`: they are stored already, or were removed because the session has ended.
       const { details: _, ...sent } = pending;
       savePendingOrder(storage, {
         ...sent,
@@ -207,7 +209,8 @@ const sendOrder =
         throw knownRefusal(error) ? error : unconfirmed;
       });
       if (outcome === 'placed') return;
-      // A known reason is final. Otherwise the record stays, since the back end may only be slow.
+      // A known refusal is final, so the record of the order is removed. Otherwise the record stays, since the back end
+      // may only be slow.
       if (knownRefusal(error)) forgetPendingOrder(storage, pending.cartId);
       throw error;
     }
@@ -216,7 +219,9 @@ const sendOrder =
 /** Milliseconds for which the back end may continue to process an order after a timeout. */
 const TIMEOUT_PROCESSING_MS = 60_000;
 
-/** Milliseconds for which the back end may still process the order after this error; zero after a response. */
+/**
+ * Milliseconds for which the back end may still process the order after this error; zero if the back end has responded.
+ */
 function remainingProcessingTime(error: unknown): number {
   const kind = failureKind(error);
   if (kind === 'timeout' || (isRestError(error) && error.status === 504)) return TIMEOUT_PROCESSING_MS;

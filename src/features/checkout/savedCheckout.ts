@@ -17,7 +17,7 @@ const isMethod = (value: unknown): value is ChosenShippingMethod => hasTexts(val
 const isMethods = (value: unknown): value is AvailableShippingMethod[] => isListOf(isMethod)(value);
 const isPayment = (value: unknown): value is PaymentMethod => hasTexts(value, 'code');
 
-/** The saved data of a website's checkout on this device, without values of a wrong shape. */
+/** Reads the checkout data of a website from this device. Values without the required fields are omitted. */
 export function readSavedCheckout(storage: BrowserStorage, website: string): SavedCheckout {
   return {
     billingAddress: storage.get(storageKeys.checkout('billing_address', website), isBilling),

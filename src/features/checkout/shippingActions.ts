@@ -52,7 +52,8 @@ export const submitShippingAddress =
         dispatch(availableShippingMethodsReceived(availableMethods(place?.available_shipping_methods, view.currency)));
         saveShippingMethods(storage, view.website, getState());
         const { shippingMethod, availableShippingMethods } = getState().checkout;
-        // The chosen method may have another price there. No methods may mean that the cart is empty now.
+        // The chosen shipping method may have another price for the new address. No methods may mean that the cart is
+        // empty now.
         if (shippingMethod || availableShippingMethods.length === 0) await dispatch(loadCart());
       }
       storage.remove(storageKeys.checkout('address_draft', view.website));
@@ -62,7 +63,7 @@ export const submitShippingAddress =
     return dispatch(submitStep('shippingAddress', submit));
   };
 
-/** An address as `CartAddressInput`; `before` is the one that the cart had. */
+/** Converts an address to `CartAddressInput`; `before` is the address that the cart had before. */
 const cartAddress = (address: ShippingAddress, before: ShippingAddress | undefined) => ({
   firstname: address.firstname,
   lastname: address.lastname,
@@ -74,11 +75,14 @@ const cartAddress = (address: ShippingAddress, before: ShippingAddress | undefin
   postcode: address.postcode,
   country_code: address.country_id,
   ...extrasOf(address, before),
-  // REST sends the value, with the shipping method or with the order.
+  // The real value is sent by REST, with the shipping method or with the order.
   save_in_address_book: false,
 });
 
-/** Sets a method while the shopper chooses, so that the summary has its price. Never rejects; submitting does. */
+/**
+ * Sets a shipping method on the cart while the shopper chooses, so that the summary contains its price. Never rejects:
+ * submitting the step reports the error.
+ */
 export const previewShippingMethod =
   ({ carrier_code, method_code }: AvailableShippingMethod): AppThunk<Promise<void>> =>
   async (dispatch, _getState, extra) => {
@@ -104,7 +108,7 @@ export const submitShippingMethod =
       await dispatch(sendDelivery(call, method));
       const chosen = asChosen(method);
       storage.set(storageKeys.checkout('shippingMethod', view.website), chosen);
-      // The sums now contain the shipping costs.
+      // Load the totals, which now contain the shipping costs.
       await dispatch(loadCart());
       dispatch(shippingMethodAccepted(chosen));
     };

@@ -22,14 +22,14 @@ export const shippingMethodCode = ({ shippingMethod: chosen }: CheckoutState) =>
 export const stepsOf = (cart: Pick<CartDetails, 'is_virtual'>): readonly Step[] =>
   cart.is_virtual ? steps.filter((step) => step !== 'delivery') : steps;
 
-/** The furthest step the shopper may be on: the first one that is not done. */
+/** The furthest step that checkout may show: the first step that is not done. */
 export function furthestStep(checkout: CheckoutState, isVirtual: boolean): Step {
-  // Without an address on the cart, its sums differ from those of the order.
+  // Without an address on the cart, the totals of the cart may differ from those of the order.
   if (!checkout.shippingAddress || !checkout.isAddressOnCart) return 'address';
   return isVirtual || checkout.shippingMethod ? 'payment' : 'delivery';
 }
 
-/** The step of a path, but not beyond the furthest step that may be shown. */
+/** The step that the path names, but not beyond the step `furthest`. */
 export function currentStep(pathname: string, furthest: Step, needed: readonly Step[] = steps): Step {
   const named = needed.find((step) => step !== 'address' && pathname === stepPath(step)) ?? 'address';
   return needed.indexOf(named) > needed.indexOf(furthest) ? furthest : named;

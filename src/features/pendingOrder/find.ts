@@ -8,7 +8,7 @@ import type { AppThunk, StoreExtra } from '#store/index';
 import { GetOrderNumberDocument } from './GetOrderNumber.gql';
 import { type PendingOrder, readUnpaidOrder, saveUnpaidOrder } from './record';
 
-// Finds the order that results from a cart.
+// This module finds the order that Magento has placed for a cart.
 
 /** Milliseconds to wait for the number of an order that is known to be placed. */
 const NUMBER_TIMEOUT = 8_000;
@@ -16,7 +16,10 @@ const NUMBER_TIMEOUT = 8_000;
 /** Milliseconds by which a device's clock may be wrong. */
 const CLOCK_TOLERANCE = 36 * 60 * 60_000;
 
-/** A guest's cart outlives the order and then contains its number, unless it was closed by a merge. */
+/**
+ * Reads the order number from a guest's cart, which still exists after the order. A cart that a merge has closed
+ * contains no number.
+ */
 async function findGuestOrder({ view }: Pick<StoreExtra, 'view'>, cartId: string): Promise<PlacedOrder | undefined> {
   const path = `/V1/guest-carts/${cartId}`;
   const options = { storeCode: view.code, timeout: NUMBER_TIMEOUT };
@@ -30,7 +33,7 @@ export async function readNewestOrders(client: ApolloClient) {
   return (data?.customer?.orders?.items ?? []).filter((order) => order !== null);
 }
 
-/** The fields of a pending order by which its order is found. */
+/** The fields of a pending order by which the order that was placed can be found. */
 export const sentCartOf = ({ cartId, isCustomers, sentAt, total, details }: PendingOrder): SentCart => ({
   cartId,
   isCustomers,
@@ -42,16 +45,16 @@ export const sentCartOf = ({ cartId, isCustomers, sentAt, total, details }: Pend
 export interface PlacedOrder {
   number: string;
   total?: number | null | undefined;
-  /** Another order of the customer since the shopper pressed. */
+  /** Number of another order of the customer that was placed after this order was sent. */
   other?: string | undefined;
 }
 
 /**
- * The order that results from a cart that was sent; undefined if none matches.
+ * Finds the order that Magento has placed for a sent cart; undefined if no order matches.
  *
- * The REST call for a customer's order contains no cart id. If a browser repeats it after a broken connection, it
- * orders the cart that is active then. So the order of this cart is found by its total, and the other order is
- * reported.
+ * The REST call for a customer's order contains no cart id. If a browser repeats the call after a broken connection,
+ * Magento orders the cart that is active then. So the order of this cart is identified by its total, and the other
+ * order is reported.
  *
  * @param entityId the order's entity id, if the back end returned it
  */
@@ -72,7 +75,8 @@ export async function findPlacedOrder(
   const isSameTotal = (order: (typeof orders)[number]) =>
     Math.abs((order.total?.grand_total.value ?? 0) - total) < 0.005;
   const isCertain = named && !(isCounted && since.length > 1);
-  // The total may contain a fee of the merchant. Without the shopper's details, another customer may have signed in.
+  // If no total matches, for example because of a merchant's fee, use the newest order. Without the shopper's own
+  // record, that order may be another customer's.
   const order = isCertain ? named : (since.find(isSameTotal) ?? named ?? (isOwn ? since[0] : undefined));
   if (!order) return undefined;
   const other = isCounted ? since.find((one) => one !== order) : undefined;
@@ -80,8 +84,8 @@ export async function findPlacedOrder(
 }
 
 /**
- * Looks again for an order that is known to be placed. Resolves to the missing fields of its receipt, or to undefined
- * if it is not found.
+ * Searches again for an order that is known to be placed. Resolves to the missing fields of its receipt, or to
+ * undefined if the order is not found.
  */
 export const findNumber =
   (sent: SentCart): AppThunk<Promise<Partial<OrderReceipt> | undefined>> =>

@@ -15,8 +15,8 @@ import {
 import { needsSignInToast, resolvePendingOrder } from './resolve';
 
 /**
- * Resolves the pending order on any page, once for all callers at the same time, and notifies the shopper of news.
- * Checkout shows every outcome itself, except an untraceable order.
+ * Resolves the pending order on any page, and notifies the shopper of the outcome. Simultaneous callers share one
+ * resolution. Checkout shows every outcome itself, except an untraceable order.
  *
  * @returns null if the outcome is still unknown; never rejects
  */
@@ -41,7 +41,7 @@ export const resolveAndNotify = (): AppThunk<Promise<PendingOrderOutcome | null>
     return outcome;
   });
 
-/** A toast with a link that stays until it is dismissed. */
+/** Creates a toast with a link. The toast stays until the shopper dismisses it. */
 const lastingToast = (type: Toast['type'], message: Toast['message'], action: string, actionPath: string): Toast => ({
   type,
   message,
@@ -54,7 +54,8 @@ const orderMessage = (number: string, id: string, idWithoutNumber: string) =>
   number ? { id, values: { number } } : { id: idWithoutNumber };
 
 /**
- * The toast for an outcome; null if there is nothing to report, for example while another tab still sends the order.
+ * The toast for an outcome; null if there is nothing to report, for example while another tab is still sending the
+ * order.
  */
 const outcomeToast =
   (outcome: PendingOrderOutcome, pending: PendingOrder | undefined): AppThunk<Toast | null> =>

@@ -15,29 +15,32 @@ import type { OrderReceipt, SentCart } from '#store/checkout';
  */
 export type PendingOrderOutcome = 'none' | 'placed' | 'notPlaced' | 'needsSignIn' | 'untraceable';
 
-/** Identifies an order whose response is missing. It outlives the session, so it contains no personal data. */
+/**
+ * Identifies an order whose response is missing. This record is kept when the session ends, so it contains no personal
+ * data.
+ */
 interface SentOrder extends Pick<SentCart, 'cartId' | 'isCustomers' | 'sentAt' | 'total'> {
-  /** The website whose checkout ends with the order; earlier versions did not record it. */
+  /** The website in which the order was sent; records of earlier versions lack it. */
   website?: string;
   /** Code of a redirect payment, which is paid after the order is placed. */
   paidOnPage?: string;
-  /** Until then (milliseconds since 1970) the back end may still be processing the order. */
+  /** Time until which the back end may still be processing the order (milliseconds since 1970). */
   atWorkUntil?: number;
   isDoubtTold?: boolean;
-  /** The order was placed, but only its customer can read the details. */
+  /** True if the order was placed, but only a customer who is signed out can read its details. */
   isPlaced?: boolean;
-  /** The shopper dismissed the message that the order was placed. */
+  /** True if the shopper dismissed the message that the order was placed. */
   isPlacedTold?: boolean;
 }
 
-/** The shopper's own part of the record, removed when the session ends. */
+/** The personal data of a pending order, removed when the session ends. */
 interface OrderDetails {
   cartId: string;
   receipt: OrderReceipt;
   lastNumber?: SentCart['lastNumber'];
-  /** Payload of the event `orderPlaced`; earlier versions did not record it. */
+  /** Payload of the event `orderPlaced`; records of earlier versions lack it. */
   fact?: EventOrder;
-  /** The cart items of a redirect payment, which return to the cart if the payment fails. */
+  /** The ordered items of a redirect payment. If the payment fails, they return to the cart. */
   items?: ItemToAdd[];
 }
 
@@ -79,12 +82,12 @@ export function readPendingOrder(storage: BrowserStorage): PendingOrder | undefi
   return sent;
 }
 
-/** Milliseconds after which a cart that is still open was certainly not ordered by the request. */
+/** Milliseconds after an order request. If the cart is still open after this time, the request did not order it. */
 export const MAX_PROCESSING = 10 * 60_000;
 
 /**
- * True while the back end may still be processing the order, so that an open cart proves nothing. A time further ahead
- * than `MAX_PROCESSING` was saved while the device's clock was wrong.
+ * True while the back end may still be processing the order: an open cart then proves nothing. An end further ahead
+ * than `MAX_PROCESSING` is ignored, because the device's clock was wrong when it was saved.
  */
 export function mayStillBePlaced(pending: PendingOrder | undefined): boolean {
   const left = (pending?.atWorkUntil ?? 0) - Date.now();
@@ -94,7 +97,7 @@ export function mayStillBePlaced(pending: PendingOrder | undefined): boolean {
 /**
  * Removes the record of an order once it is certain whether the order was placed.
  *
- * @param cartId the order's cart: the record of a later order of another tab stays
+ * @param cartId id of the ordered cart; the record of a later order from another tab stays
  */
 export function forgetPendingOrder(storage: BrowserStorage, cartId: string): void {
   if (storage.get(storageKeys.sentOrder, isSent)?.cartId !== cartId) return;
@@ -102,7 +105,7 @@ export function forgetPendingOrder(storage: BrowserStorage, cartId: string): voi
   storage.remove(storageKeys.pendingOrder);
 }
 
-/** Keeps the receipt for a day, so that the confirmation can be reloaded and printed. */
+/** Stores the receipt for a day, so that the shopper can reload and print the confirmation page. */
 export const saveReceipt = (storage: BrowserStorage, receipt: OrderReceipt): void =>
   storage.set(storageKeys.receipt, receipt, 24 * 60 * 60);
 
@@ -118,9 +121,9 @@ export function clearSavedCheckout(storage: BrowserStorage, website: string): vo
   for (const name of checkoutNames) storage.remove(storageKeys.checkout(name, website));
 }
 
-/** A placed order that awaits a redirect payment. Its items return to the cart if the payment fails. */
+/** A placed order that awaits a redirect payment. If the payment fails, the ordered items return to the cart. */
 export interface UnpaidOrder {
-  /** The id of the ordered cart, which only its shopper knows. */
+  /** Id of the ordered cart; only the shopper who ordered it has this id. Empty if it is unknown. */
   cartId: string;
   /** The order number, empty if it is unknown. */
   number: string;
@@ -128,11 +131,17 @@ export interface UnpaidOrder {
   website: string;
   isCustomers: boolean;
   items: ItemToAdd[];
-  /** Its items are being returned to the cart: those that are there already are not added again. */
+  /**
+   * True while the items of the order are being returned to the cart. Items that are already in the cart are not added
+   * again.
+   */
   isComingBack?: boolean;
-  /** A customer's items were returned: the payment page may be opened again, from here or from the order. */
+  /**
+   * True after the items of the order were returned to the cart. The record stays, because the shopper may open the
+   * payment return page again.
+   */
   isBack?: boolean;
-  /** When the shopper was last reminded of it outside checkout; milliseconds since 1970. */
+  /** When the shopper was last reminded of this order outside checkout (milliseconds since 1970). */
   toldAt?: number;
 }
 
@@ -143,10 +152,10 @@ const isUnpaid = (value: unknown): value is UnpaidOrder =>
   typeof value.isCustomers === 'boolean' &&
   isListOf(isItemToAdd)(value.items);
 
-/** Older orders are found through order history or order status. */
+/** Maximum number of stored orders. Shoppers find older orders in the order history or on the order status page. */
 const MAX_UNPAID = 20;
 
-/** The orders that await their payment, and those whose items were returned to the cart. */
+/** The stored orders with a redirect payment: unpaid orders, and orders whose items were returned to the cart. */
 export const readRedirectOrders = (storage: BrowserStorage): UnpaidOrder[] =>
   storage.get(storageKeys.unpaidOrder, isListOf(isUnpaid)) ?? [];
 
@@ -177,7 +186,10 @@ export function saveUnpaidOrder(storage: BrowserStorage, order: UnpaidOrder): vo
   saveRedirectOrders(storage, index < 0 ? [order, ...orders] : orders.with(index, order));
 }
 
-/** Call it only for an order that was paid, or cancelled and its items returned to the cart. */
+/**
+ * Removes the record of an order. Call this function only if the order was paid, or cancelled and its items returned to
+ * the cart.
+ */
 export const forgetUnpaidOrder = (storage: BrowserStorage, key: OrderKey): void =>
   saveRedirectOrders(
     storage,
@@ -188,11 +200,11 @@ export const forgetUnpaidOrder = (storage: BrowserStorage, key: OrderKey): void 
 export const isReturnedToCart = (storage: BrowserStorage, key: OrderKey): boolean =>
   readRedirectOrders(storage).some((one) => one.isBack && isSameOrder(one, key));
 
-/** The page that shows the state of an order's payment and offers to pay. */
+/** Path of the page that shows the state of an order's payment and offers to pay. */
 export const paymentReturnPath = ({ number, method }: Pick<UnpaidOrder, 'number' | 'method'>): string =>
   `${paths.paymentReturn}?${new URLSearchParams({ ...(number && { order: number }), method })}`;
 
-/** The items of a cart, as requests to add them to another one. */
+/** Converts the items of a cart to items that can be added to another cart. */
 export const itemsToAdd = (cart: CartDetails | null): ItemToAdd[] =>
   (cart?.items ?? []).map(({ product, quantity, choice }) => ({
     sku: product.sku,

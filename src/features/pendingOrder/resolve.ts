@@ -27,7 +27,7 @@ import {
   saveUnpaidOrder,
 } from './record';
 
-/** It is unknown whether the order was placed: neither the order nor the check got a response. */
+/** Error if it is unknown whether the order was placed: neither the order request nor a later check was answered. */
 export class UnconfirmedOrder extends Error {
   constructor(cause?: unknown) {
     super('It is not known whether the order was placed.', { cause });
@@ -35,7 +35,10 @@ export class UnconfirmedOrder extends Error {
   }
 }
 
-/** Dispatched once per order, in the tab that learns of it first. Number, cart and total may be all that is known. */
+/**
+ * Dispatched once per placed order, in the tab that confirms the order first. If the order details are not stored, the
+ * payload contains only number, cart id, total and time.
+ */
 export const orderPlaced = createAction<OrderPlaced, 'checkout/orderPlaced'>('checkout/orderPlaced');
 
 /** Notifies a customer who is signed out that the order was placed. */
@@ -50,14 +53,14 @@ export const needsSignInToast: Toast = {
 /** Name of the task (`extra.tasks`) while this tab waits for the response to an order. */
 export const sendOrderTask = 'sendOrder';
 
-/** Milliseconds after sending during which a list of orders without this one proves nothing. */
+/** Milliseconds after sending during which Magento's list of orders may still lack this order. */
 const MAX_LIST_LAG = 30_000;
 
 /**
- * Finds out whether a pending order was placed, from its own cart and its customer's orders. The active cart proves
- * nothing, since Magento creates a new one at once.
+ * Finds out whether a pending order was placed, from the cart that was sent and the customer's list of orders. The
+ * customer's active cart proves nothing, since Magento creates a new cart immediately.
  *
- * @throws UnconfirmedOrder if the responses do not show it; the record is kept then
+ * @throws UnconfirmedOrder if the responses do not show whether the order was placed; the record is kept then
  */
 export const resolvePendingOrder =
   (): AppThunk<Promise<PendingOrderOutcome>> =>
@@ -71,7 +74,7 @@ export const resolvePendingOrder =
         dispatch(orderNotPlaced());
         saveIsNotified(storage, pending, false);
       }
-      // Nothing more can be found out now, so another order may be sent.
+      // The app cannot find out more now, so another order may be sent.
       if (outcome === 'needsSignIn' || outcome === 'untraceable') dispatch(orderUnconfirmed(null));
       return outcome;
     } catch (error) {
@@ -81,13 +84,19 @@ export const resolvePendingOrder =
     }
   };
 
-/** Reads the record again, since another tab may have updated or removed it. */
+/**
+ * Stores whether the shopper was notified that the order is unconfirmed. Reads the record again first, since another
+ * tab may have updated or removed it.
+ */
 function saveIsNotified(storage: BrowserStorage, { cartId }: PendingOrder, isDoubtTold: boolean): void {
   const latest = readPendingOrder(storage);
   if (latest?.cartId === cartId) savePendingOrder(storage, { ...latest, isDoubtTold });
 }
 
-/** Without a record, another tab may have resolved the order that is unconfirmed on this page. */
+/**
+ * Resolves an order that is unconfirmed on this page but has no record. Another tab has resolved it, and has stored a
+ * receipt if the order was placed.
+ */
 const resolveFromOtherTab =
   (): AppThunk<PendingOrderOutcome> =>
   (dispatch, getState, { storage }) => {
@@ -103,13 +112,16 @@ const resolveFromOtherTab =
     return 'placed';
   };
 
-/** True if this page is in the checkout of another website: the order does not end it. */
+/**
+ * True if this page is in the checkout of a website other than `website`. An order in `website` does not end that
+ * checkout.
+ */
 const isInOtherCheckout =
   (website: string | undefined): AppThunk<boolean> =>
   (_dispatch, _getState, { view }) =>
     website !== undefined && website !== view.website && isCheckout(currentPath(view));
 
-/** Reports the placed order of another website beside the checkout of this one. */
+/** Shows a toast about a placed order of another website. The checkout of this website continues. */
 const reportOrderOfOtherWebsite =
   ({ id }: OrderReceipt): AppThunk<PendingOrderOutcome> =>
   (dispatch) => {
@@ -127,8 +139,8 @@ const resolve =
     if (pending.isPlaced && !token) return 'needsSignIn';
     const cartState = pending.isPlaced ? 'closed' : await readCartState(client, pending.cartId);
     if (cartState === 'open') {
-      // The tab that waits for the response is not blocked. Other tabs are, in checkout or once the shopper was
-      // notified.
+      // The tab that waits for the response is not blocked. Other tabs are blocked in checkout, or once the shopper was
+      // notified that the order is unconfirmed.
       const isBlocked = !tasks.has(sendOrderTask) && (pending.isDoubtTold || isCheckout(currentPath(view)));
       if (mayStillBePlaced(pending) && isBlocked) throw new UnconfirmedOrder();
       if (Date.now() - pending.sentAt > MAX_PROCESSING) forgetPendingOrder(storage, pending.cartId);
@@ -137,12 +149,12 @@ const resolve =
     if (!pending.isCustomers && cartState === 'unknown') return 'untraceable';
     if (pending.isCustomers && !token) return cartState === 'unknown' ? 'none' : dispatch(awaitSignIn(pending));
     const order = await findPlacedOrder({ client, view }, sentCartOf(pending)).catch((error) => {
-      // A closed cart proves the order, a missing one does not.
+      // A closed cart proves that the order was placed. An unknown cart does not.
       if (cartState === 'unknown') throw error;
       return null;
     });
     if (order === undefined) {
-      // The list of orders may lag. Without details the order may belong to another customer.
+      // Magento's list of orders may lag. Without details, the order may belong to another customer.
       if (pending.isCustomers && pending.details && Date.now() - pending.sentAt < MAX_LIST_LAG)
         throw new UnconfirmedOrder();
       return dispatch(forgetUnfoundOrder(pending));
@@ -158,7 +170,10 @@ const awaitSignIn =
     return 'needsSignIn';
   };
 
-/** The cart was closed by a merge, or the order belongs to another customer. */
+/**
+ * Removes the record of an order that was not found: a merge has closed its cart, or the order belongs to another
+ * customer.
+ */
 const forgetUnfoundOrder =
   ({ cartId, isPlaced }: PendingOrder): AppThunk<PendingOrderOutcome> =>
   (_dispatch, _getState, { storage }) => {
@@ -167,8 +182,8 @@ const forgetUnfoundOrder =
   };
 
 /**
- * `open`: its owner can order it. `closed`: ordered, or merged into another cart. `unknown`: no such cart. Magento
- * checks this before the owner and the website, so every session gets the same result.
+ * `open`: the cart can be ordered. `closed`: it was ordered, or merged into another cart. `unknown`: Magento has no
+ * such cart. Magento checks this before the cart's owner and website, so every session gets the same result.
  */
 async function readCartState(client: ApolloClient, cartId: string): Promise<'open' | 'closed' | 'unknown'> {
   try {
@@ -184,7 +199,7 @@ async function readCartState(client: ApolloClient, cartId: string): Promise<'ope
       ? error.errors.find(({ path }) => path?.join() === 'cart')
       : undefined;
     const category = cartError?.extensions?.category;
-    // In every language only the message about an unknown cart contains its id.
+    // In every language, only the message about an unknown cart contains the cart id.
     if (category === 'graphql-no-such-entity') return cartError?.message.includes(cartId) ? 'unknown' : 'closed';
     // The cart is open, but belongs to another customer or website.
     if (category === 'graphql-authorization' || category === 'graphql-input') return 'open';
@@ -193,8 +208,8 @@ async function readCartState(client: ApolloClient, cartId: string): Promise<'ope
 }
 
 /**
- * Saves the receipt of a placed order, ends its checkout and replaces its cart. A customer who is signed out meanwhile
- * sees the order after the next sign-in.
+ * Saves the receipt of a placed order, ends the checkout of that order and replaces its cart. If the customer has
+ * signed out meanwhile, the app shows the order after the next sign-in.
  *
  * @param placed null if the order could not be read
  */
@@ -229,11 +244,11 @@ export const finishOrder =
         items: details?.items ?? [],
       });
     clearSavedCheckout(storage, website);
-    // Magento saved the address with the order.
+    // Magento has saved the address in the address book together with the order, so the cached addresses are stale.
     if (receipt.shipping_address?.save_in_address_book)
       client.cache.evict({ id: client.cache.identify({ __typename: 'Customer' }), fieldName: 'addresses' });
     forgetPendingOrder(storage, cartId);
-    // The shopper may have started another cart since.
+    // The shopper may have started another cart since then.
     for (const key of [website, view.website].map(storageKeys.cartId))
       if (storage.get(key) === cartId) storage.remove(key);
     if (!isOther) {

@@ -11,12 +11,13 @@ import type { Entry, OutboxEntries, OutboxEntry, QueuedItem } from '#store/outbo
 import { outboxUidOf, totalQuantityOf } from '../outbox/optimisticCart';
 
 /**
- * Adds items to the cart with one request, and opens the mini cart. Resolves when they are added, or queued until there
- * is a connection.
+ * Adds items to the cart with one request, and opens the mini cart. Resolves when the items are added, or when their
+ * addition is queued until there is a connection.
  *
- * @param id of the entry in the outbox
- * @param after the entry that this one undoes: if that is refused, nothing is added, and this rejects with its reason
- * @throws CartUserError if the back end refuses an item; the items that it accepts stay in the cart
+ * @param id id of the outbox entry; by default a new one
+ * @param after id of the outbox entry that this addition undoes. If that entry is refused, nothing is added, and this
+ * function rejects with the error of that entry.
+ * @throws CartUserError if the back end refuses an item; the items that the back end accepts stay in the cart
  */
 export const addItems =
   (
@@ -44,7 +45,7 @@ export const openMiniCart =
     if (path !== paths.cart && path !== paths.paymentReturn) dispatch(drawerToggled('cart'));
   };
 
-/** An item with the cart item to show until the back end has added it. */
+/** Combines an item to add with its optimistic cart item, which is shown until the back end has added the item. */
 export const queuedItem =
   (item: ItemToAdd): AppThunk<QueuedItem> =>
   (_dispatch, _getState, { client, view }) => {
@@ -59,14 +60,14 @@ export const queuedItem =
 type Fields = Record<string, unknown>;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** A new cart item, filled with the product fields that the query cache has from visited pages. */
+/** Creates an optimistic cart item with the product data that Apollo's cache contains from visited pages. */
 function newLine(
   { sku, name, quantity, picture, selectedOptions = [], enteredOptions = [] }: ItemToAdd,
   cache: ApolloCache,
   currency: string,
 ): CartItem {
   const entities = cache.extract() as NormalizedCacheObject;
-  /** Resolves a reference of the cache; returns other objects as they are. */
+  /** Returns the entity for a reference of the cache; returns other objects unchanged. */
   const at = (value: unknown): Fields | undefined =>
     isObject(value) ? (typeof value.__ref === 'string' ? entities[value.__ref] : value) : undefined;
   const listAt = (value: unknown): Fields[] =>
@@ -113,7 +114,8 @@ function newLine(
 }
 
 /**
- * An addition cancels the unsent removal of the same item, or joins a queued addition of it at the end of the outbox.
+ * Inserts an addition into the outbox. The addition cancels an unsent removal of the same item, or increases the
+ * quantity of an unsent addition at the end.
  */
 export function foldAddition(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   if (entry.kind !== 'add') return entries;
@@ -133,7 +135,9 @@ export function foldAddition(entries: OutboxEntries, entry: OutboxEntry): Outbox
   return list.with(-1, { ...(last as Entry<'add'>), items: [more] });
 }
 
-/** The entries without the unsent removal of this item; null if no removal has the same item and quantity. */
+/**
+ * Returns the entries without the unsent removal of this item; null if no unsent removal has this item and quantity.
+ */
 function withoutRemoval(entries: OutboxEntries, { line: { uid, quantity } }: QueuedItem): OutboxEntries | null {
   for (const removal of entries) {
     if (removal.kind !== 'remove' || removal.sentAt !== undefined) continue;

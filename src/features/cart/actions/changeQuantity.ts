@@ -9,7 +9,10 @@ import { isOnlyInOutbox, outboxUidOf } from '../outbox/optimisticCart';
 import { addItems } from './addItems';
 import { isAdditionOf, removeCartItems } from './removeItems';
 
-/** Sets the quantity of a cart item. Resolves when it is set or queued; rejects with `CartUserError` on a refusal. */
+/**
+ * Sets the quantity of a cart item. Resolves when the quantity is set or the change is queued; rejects with
+ * `CartUserError` if Magento refuses it.
+ */
 export const updateItem =
   (line: CartItem, quantity: number): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -24,7 +27,8 @@ export const updateItem =
   };
 
 /**
- * Adds the product with other options, then removes the item. If the back end refuses these options, the item stays.
+ * Changes the options of a cart item: adds the product with the new options, then removes the old item. If the back end
+ * refuses the new options, the old item stays.
  */
 export const changeOptions =
   (item: CartItem, choice: CartItem['choice'], quantity = item.quantity): AppThunk<Promise<void>> =>
@@ -40,7 +44,7 @@ export const changeOptions =
     await removed;
   };
 
-/** A new quantity replaces the unsent quantity of the same item. */
+/** Inserts a quantity change into the outbox. An unsent quantity change of the same item is replaced. */
 export function foldQuantity(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   if (entry.kind !== 'quantity') return entries;
   const isEarlier = (one: OutboxEntry): one is Entry<'quantity'> =>

@@ -6,25 +6,28 @@ import { isCartEntry } from '#store/outbox';
 import { readCart } from '../session/readCart';
 import { waitForCartId } from '../session/withCart';
 
-/** The parts of a cart that the shopper agrees to: items with row totals and errors, and the total. */
+/**
+ * The cart's fields that must not change before the order, as text: items with row totals and error counts, and the
+ * grand total.
+ */
 const fingerprintOf = ({ items, prices }: CartDetails): string =>
   JSON.stringify([
     items.map(({ sku, quantity, prices: { row_total }, errors }) => [sku, quantity, row_total.value, errors.length]),
     prices.grand_total.value,
   ]);
 
-/** The cart on the page; null while a change of it is queued, since its sums are not known. */
+/** The cart that the page shows; null while a cart change is queued, because the totals are unknown then. */
 export const cartOnPage = (): AppThunk<CartDetails | null> => (_dispatch, getState) => {
   const { details, outbox } = getState().cart;
   return outbox.some(isCartEntry) ? null : details;
 };
 
 /**
- * Reads the cart again. Resolves to true if items and sums are those that the shopper agreed to, and no change of the
- * cart is queued. Rejects like `client.query`.
+ * Reads the cart again before an order. Resolves to true if its items and totals equal those of `agreed`, and no cart
+ * change is queued. Rejects like `client.query`.
  *
- * @param agreed the cart on the page when the button was pressed; null for the cart in the state after the queued
- * changes are sent
+ * @param agreed the cart that the page showed when the shopper pressed the button. If null, the cart in the state is
+ * compared after the outbox is sent.
  */
 export const checkCart =
   (agreed: CartDetails | null): AppThunk<Promise<boolean>> =>

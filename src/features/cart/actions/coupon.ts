@@ -10,7 +10,7 @@ import { withCartNoWait } from '../session/withCart';
 import { ApplyCouponDocument } from './ApplyCoupon.gql';
 import { RemoveCouponDocument } from './RemoveCoupon.gql';
 
-/** Applies a coupon to the cart, or removes it (null). Rejects when the back end refuses it. */
+/** Applies a coupon to the cart; null removes the applied coupon. Rejects when the back end refuses the change. */
 export const setCoupon =
   (code: string | null): AppThunk<Promise<void>> =>
   (dispatch, _getState, extra) => {
@@ -49,8 +49,8 @@ export const setCoupon =
   };
 
 /**
- * Applies a coupon again after all items were put back, unless the cart still has one. Errors are ignored, because the
- * cart shows whether the coupon is applied.
+ * Applies a coupon again after the shopper put all removed items back, unless the cart still has a coupon. Errors are
+ * ignored, because the cart shows whether the coupon is applied.
  */
 export const restoreCoupon =
   (code: string): AppThunk<Promise<void>> =>

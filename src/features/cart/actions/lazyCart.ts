@@ -10,7 +10,7 @@ export const cartActions = lazyChunk(() => import(/* webpackChunkName: "cart-act
  * @param product name of the product
  */
 export const getCartErrorMessage = (error: unknown, product: string, isOnline: boolean) =>
-  // If the code is not loaded, no request was sent.
+  // If the code that changes the cart is not loaded, no request was sent, so the connection is the cause.
   cartActions.getLoaded()?.refusalMessage(error, product) ?? {
     id: isOnline ? 'cart.refused.network' : 'cart.refused.offline',
   };

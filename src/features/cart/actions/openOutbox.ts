@@ -6,14 +6,15 @@ import { loadCart } from '../session/loadCart';
 import { restoreNewCart } from '../session/withCart';
 
 /**
- * Runs once per page: restores a new cart whose id only the outbox's database has, and shows and sends queued changes.
+ * Starts the outbox once per page load. Restores the id of a new cart if only IndexedDB contains it, then shows and
+ * sends queued changes.
  */
 export const beginOutbox =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { tasks }) => {
     const begin = async () => {
       dispatch(syncNotes());
-      // First: without a known cart id, an addition treats a guest's cart as new and empty.
+      // Restore the cart id before sending: without an id, an addition treats a guest's cart as new and empty.
       const isRestored = await dispatch(restoreNewCart());
       if ((await dispatch(readEntries())).length > 0) void dispatch(sendEntries());
       if (isRestored) void dispatch(loadCart());
@@ -23,8 +24,8 @@ export const beginOutbox =
   };
 
 /**
- * Sends queued changes that waited for a connection, or a queued merge. Resolves when that is done as far as possible
- * now.
+ * Starts the outbox. If it contains changes that waited for a connection, or a cart merge, resolves when the running
+ * send has ended.
  */
 export const openOutbox = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   await dispatch(beginOutbox());

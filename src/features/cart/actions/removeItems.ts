@@ -14,11 +14,12 @@ import { withCart, withCartNoWait } from '../session/withCart';
 import { GetItemUidsDocument } from './GetItemUids.gql';
 
 /**
- * Removes cart items. Resolves when they are removed, or when their removal is queued until there is a connection.
+ * Removes cart items. Resolves when the items are removed, or when their removal is queued until there is a connection.
  *
- * @param options.id of the entry in the outbox
- * @param options.after the entry that this one depends on: if that is refused, nothing is removed, and this rejects
- * @param options.onShown called when the items have disappeared
+ * @param options.id id of the outbox entry; by default a new one
+ * @param options.after id of the outbox entry that this removal depends on. If that entry is refused, nothing is
+ * removed, and this function rejects.
+ * @param options.onShown called when the cart no longer shows the items
  */
 export const removeCartItems =
   (
@@ -36,13 +37,16 @@ export const removeCartItems =
     }
   };
 
-/** True for an addition of the cart item with this uid. */
+/** True for an outbox entry that adds the cart item with this uid. */
 export const isAdditionOf =
   (uid: string) =>
   (entry: OutboxEntry): entry is Entry<'add'> =>
     entry.kind === 'add' && entry.items.some((item) => item.line.uid === uid);
 
-/** A removal replaces unsent quantities of its items. Unsent additions of these items leave the outbox. */
+/**
+ * Inserts a removal into the outbox. Replaces unsent quantity changes of the removed items, and drops unsent additions
+ * of these items.
+ */
 export function foldRemoval(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   if (entry.kind !== 'remove') return entries;
   const isRemoved = ({ uid }: CartItem) => entry.lines.some((line) => line.uid === uid);
@@ -62,8 +66,8 @@ export function foldRemoval(entries: OutboxEntries, entry: OutboxEntry): OutboxE
 }
 
 /**
- * Removes a cart item that responses omit (items/unavailableItems). The cart does not show whether it is removed, so
- * the request is repeated after a lost response.
+ * Removes a cart item that responses omit (items/unavailableItems). The loaded cart does not show whether the item is
+ * removed, so the request is repeated after a lost response.
  */
 export const removeUnavailableItem =
   ({ uid }: Pick<CartItem, 'uid'>): AppThunk<Promise<void>> =>
@@ -73,7 +77,7 @@ export const removeUnavailableItem =
         withCartNoWait(
           (cartId) =>
             sendIdempotent(() => dispatch(removeFromCart(cartId, [{ uid }]))).catch((error) => {
-              // The item is removed already.
+              // Magento does not find the item, so it is removed already.
               if (hasCategory(error, 'graphql-no-such-entity') && !isInvalidCart(error)) return readCart(extra, cartId);
               throw error;
             }),
@@ -84,8 +88,8 @@ export const removeUnavailableItem =
     });
 
 /**
- * Removes all cart items that responses omit without a uid. A query for uids only returns them, because Magento loads
- * no product for it.
+ * Removes all cart items that responses omit without a uid. A query for the uids alone returns these items, because
+ * Magento loads no product for it.
  */
 export const removeItemsWithoutUid = (): AppThunk<Promise<void>> => async (dispatch, _getState, extra) => {
   const { cart, seen } = await dispatch(
@@ -95,7 +99,8 @@ export const removeItemsWithoutUid = (): AppThunk<Promise<void>> => async (dispa
         variables: { cartId },
         fetchPolicy: noCache,
       });
-      // Read afterwards, so that an item added meanwhile is not removed as one that cannot be shown.
+      // Read the cart after the uids. Otherwise an item that was added in between would count as omitted and be
+      // removed.
       const { items } = await readCart(extra, cartId);
       return { cart: data?.cart, seen: items.map(({ uid }) => uid) };
     }),

@@ -16,14 +16,19 @@ export interface Ordered {
   quantity: number;
 }
 
-/** The cart before the first attempt. `details` is the whole cart, to report the added items. */
+/**
+ * The cart before the first attempt to add the items. `details` is the whole cart, which the event about the added
+ * items needs.
+ */
 interface Before extends CartBefore {
   details?: CartDetails;
 }
 
 /**
- * Adds the items of an order to the cart again, exactly once: after a lost response the cart shows which items were
- * added. Notifies the shopper of missing items. Rejects with the error of the request.
+ * Adds the items of an order to the cart again, and notifies the shopper of items that could not be added. After a lost
+ * response, compares the cart before and now, so that no item is added twice.
+ *
+ * @throws the error of the request
  */
 export const reorder =
   (number: string, ordered: readonly Ordered[]): AppThunk<Promise<void>> =>
@@ -55,7 +60,7 @@ export const reorder =
         before: { ...snapshotCart({ details: first, itemCount: 0 }, ordered), details: first },
       },
     });
-    // The items are added. If the cart cannot be read now, the cart page shows that error.
+    // The items are added. Ignore an error here, because the cart page loads the cart again and shows its own error.
     const details = await now().catch(() => null);
     if (details) {
       dispatch(detailsReceived(details));

@@ -14,7 +14,7 @@ import { hasDownloads } from './hasDownloads';
 
 type Items = readonly Pick<CartItem, 'choice'>[];
 
-/** Whether Magento refused a step of checkout because guests may not order this cart. */
+/** True if Magento refused a checkout step because guests may not order this cart. */
 export const isGuestRefused = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) &&
   !isInvalidCart(error) &&
@@ -24,7 +24,10 @@ export const isGuestRefused = (error: unknown): boolean =>
       /^set(GuestEmail|ShippingAddresses)OnCart$/.test(String(path?.[0])),
   );
 
-/** Notice that this cart needs an account. Its links to sign-in and registration return to checkout. */
+/**
+ * Notice that only customers can order this cart. The links of this notice return the shopper to checkout after sign-in
+ * or registration.
+ */
 export function AccountNeeded({ items }: { items: Items }) {
   const state = { from: paths.checkout };
   return (
@@ -48,8 +51,8 @@ export function AccountNeeded({ items }: { items: Items }) {
 }
 
 /**
- * Notifies guests before checkout that they may not order the downloads in their cart. The Magento setting
- * `catalog/downloadable/disable_guest_checkout` decides it (from 2.4.8 on), but no query returns it.
+ * Warns guests if they may not order the downloads in their cart. The Magento setting
+ * `catalog/downloadable/disable_guest_checkout` (from 2.4.8 on) decides this, but no query returns the setting.
  */
 export function GuestDownloads({ cartId, items }: { cartId: string; items: Items }) {
   const client = useApolloClient();

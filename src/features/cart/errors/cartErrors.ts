@@ -1,4 +1,4 @@
-/** The back end refused an item: its error code and message, and the item's name if it is known. */
+/** Error for an item that the back end refused: error code and message, and the item's name if it is known. */
 export class CartUserError extends Error {
   readonly code: string;
   readonly item: string | undefined;
@@ -10,7 +10,10 @@ export class CartUserError extends Error {
   }
 }
 
-/** No cart could be created or found (specification, section 4.1); `cause` is the reason. No item was added. */
+/**
+ * Error if no cart could be created or found (specification, section 4.1), so that no item was added. `cause` is the
+ * reason.
+ */
 export class CartNotCreated extends Error {
   constructor(cause: unknown) {
     super('Unable to create cart', { cause });

@@ -1,6 +1,6 @@
 import type { CartItem } from '#store/cartItem';
 
-/** Codes of Magento's `user_errors` that have a message of the app; Magento's own texts may be in another language. */
+/** The app's messages by code of Magento's `user_errors`. Magento's own texts may be in another language. */
 export const byCode = {
   INSUFFICIENT_STOCK: 'cart.refused.insufficientStock',
   NOT_SALABLE: 'cart.refused.notSalable',
@@ -8,7 +8,8 @@ export const byCode = {
 } as const;
 
 /**
- * Magento's texts about quantity rules, each with its number. Magento's codes report some of them as a lack of stock.
+ * Patterns for Magento's texts about quantity rules, which contain a number. Magento's error codes do not suffice: they
+ * report some of these errors as a lack of stock.
  */
 const rules: [RegExp, string][] = [
   [/the fewest you may purchase is (\d+)/i, 'cart.refused.minimum'],
@@ -17,7 +18,8 @@ const rules: [RegExp, string][] = [
 ];
 
 /**
- * Magento's texts for errors that have no code of their own. A store view in another language may not have these texts.
+ * Patterns for Magento's texts about errors that have no code of their own. A store view in another language may have
+ * texts that do not match.
  */
 const byText: [RegExp, string][] = [
   [/requested qty\.? is not available|not enough items for sale|only \S+ of \S+ available/i, byCode.INSUFFICIENT_STOCK],
@@ -27,7 +29,7 @@ const byText: [RegExp, string][] = [
   [/the text is too long/i, 'cart.refused.tooLong'],
 ];
 
-/** The message for the quantity rule that Magento's text contains; undefined if it contains none. */
+/** The message for the quantity rule in Magento's text; undefined if the text contains no such rule. */
 export function ruleIn(reason: string, name: string) {
   for (const [pattern, id] of rules) {
     const number = pattern.exec(reason)?.[1];
@@ -36,16 +38,19 @@ export function ruleIn(reason: string, name: string) {
   return undefined;
 }
 
-/** The message for the quantity step in a text that `rules` does not match, if Magento's code marks it. */
+/**
+ * The message for an error with the code `ITEM_INCREMENTS`; undefined for other codes, or if the text contains no
+ * number.
+ */
 function stepIn({ code, message }: CartItem['errors'][number], name: string) {
   const number = code === 'ITEM_INCREMENTS' ? /\d+/.exec(message)?.[0] : undefined;
   return number ? { id: 'cart.refused.increments', values: { name, count: Number(number) } } : undefined;
 }
 
-/** The message id for a text of Magento, if the text is known. */
+/** The message id for an error text of Magento; undefined if no pattern matches. */
 export const idFor = (reason: string): string | undefined => byText.find(([pattern]) => pattern.test(reason))?.[1];
 
-/** The message for the first error of a cart item; null if it has none. */
+/** The message for the first error of a cart item, or for an unavailable item; null if the item can be ordered. */
 export function itemProblem({ is_available, errors }: Pick<CartItem, 'is_available' | 'errors'>, name: string) {
   const [error] = errors;
   if (!error) return is_available ? null : { id: byCode.NOT_SALABLE, values: { name } };

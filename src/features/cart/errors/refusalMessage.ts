@@ -4,7 +4,7 @@ import type { ToastMessage } from '#store/toasts';
 import { CartNotCreated, CartUserError } from './cartErrors';
 import { byCode, idFor, ruleIn } from './itemProblem';
 
-/** The cart's own messages, by the general message that each replaces. */
+/** Messages for the cart, by the id of the general message that each one replaces. */
 const cartWords: Partial<Record<string, { id: string }>> = {
   'error.offline': { id: 'cart.refused.offline' },
   'error.network': { id: 'cart.refused.network' },

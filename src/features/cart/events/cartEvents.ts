@@ -7,15 +7,15 @@ import type { AppThunk } from '#store/index';
 import { eventCartOf, productOf } from './cartViewed';
 
 /**
- * Pieces were added to the cart. Dispatched once per change, with the added pieces only, after the response or after
- * the cart was read. Not dispatched when a guest's cart is merged.
+ * Pieces were added to the cart. Dispatched once per confirmed change, with the added pieces only; not dispatched for
+ * the merge of a guest's cart.
  */
 export const productsAdded = createAction<CartChanged, 'cart/productsAdded'>('cart/productsAdded');
 
 /** Pieces were removed from the cart. Not dispatched for sold-out items that a response omits. */
 export const productsRemoved = createAction<CartChanged, 'cart/productsRemoved'>('cart/productsRemoved');
 
-/** Dispatches the event, unless there are no pieces. */
+/** Dispatches the event, unless `products` is empty. */
 const dispatchCartEvent =
   (event: typeof productsAdded | typeof productsRemoved, details: CartDetails, products: EventProduct[]): AppThunk =>
   (dispatch) => {
@@ -23,7 +23,10 @@ const dispatchCartEvent =
     if (products.length > 0) dispatch(event({ ...cart, products }));
   };
 
-/** The cart item that an added item became. Magento may return entered options in another format. */
+/**
+ * Finds the cart item for an item that was added. Options are only a preference, because Magento may return entered
+ * options in another format.
+ */
 function lineFor({ items }: CartDetails, { sku, selectedOptions = [], enteredOptions = [] }: ItemToAdd) {
   const alike = items.filter((line) => line.product.sku === sku || line.sku === sku);
   return alike.find(({ choice }) => isSameChoice(choice, { selectedOptions, enteredOptions })) ?? alike[0];
@@ -48,7 +51,10 @@ export const trackRemoved = (lines: readonly CartItem[], details: CartDetails): 
     lines.map((line) => productOf(line)),
   );
 
-/** Dispatches the event for a changed quantity of a cart item; `more` is negative if there are fewer pieces. */
+/**
+ * Dispatches `productsAdded` or `productsRemoved` for a changed quantity. `more` is the difference, negative if there
+ * are fewer pieces.
+ */
 export const trackQuantity = (line: CartItem, more: number, details: CartDetails): AppThunk =>
   dispatchCartEvent(
     more > 0 ? productsAdded : productsRemoved,
@@ -56,7 +62,10 @@ export const trackQuantity = (line: CartItem, more: number, details: CartDetails
     more === 0 ? [] : [productOf(line, Math.abs(more))],
   );
 
-/** Dispatches `productsAdded` for the difference of two carts, where the result is not known in advance (reorder). */
+/**
+ * Dispatches `productsAdded` for the pieces that `details` has and `before` lacks. Used for a reorder, whose added
+ * items are not known in advance.
+ */
 export const trackDifference = (before: CartDetails, details: CartDetails): AppThunk =>
   dispatchCartEvent(
     productsAdded,

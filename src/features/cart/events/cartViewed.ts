@@ -4,9 +4,9 @@ import type { CartDetails } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 
-// A separate module, because pages load the code that changes the cart later.
+// This module is separate from cartEvents, which is loaded later with the code that changes the cart.
 
-/** The cart page is shown with items. Dispatched once per visit of the page. */
+/** The shopper has opened the cart page with items. Dispatched once per visit of that page. */
 export const cartViewed = createAction<EventCart, 'cart/cartViewed'>('cart/cartViewed');
 
 export const productOf = (line: CartItem, quantity = line.quantity): EventProduct => ({

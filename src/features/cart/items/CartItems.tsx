@@ -25,7 +25,7 @@ import { ItemOptions } from './GivenOptions';
 import { PendingAmount } from './PendingAmount';
 import { type RemovedItems, type useRemovedItems, withRemoved } from './removedItems';
 
-/** The list of cart items. A row with a button to put it back replaces a removed item. */
+/** The list of cart items. A removed item is replaced by a row with a button that puts the item back. */
 export function CartItems({
   items,
   removed,
@@ -35,7 +35,7 @@ export function CartItems({
   items: readonly OptimisticItem[];
   removed: ReturnType<typeof useRemovedItems>;
   compact?: boolean;
-  /** Renders more buttons of an item; `after` is the uid of the item before it. */
+  /** Renders further buttons for an item; `after` is the uid of the item before it in the list. */
   actions?(item: OptimisticItem, after: string | undefined): ReactNode;
 }) {
   const rows = withRemoved(items, removed.lines);
@@ -45,7 +45,7 @@ export function CartItems({
       {rows.map((row, at) => {
         if ('removed' in row) return <RemovedItemsRow key={row.key} line={row.removed} />;
         const { item } = row;
-        // An item that only waits for a connection can still be changed.
+        // An item that is only in the outbox can be changed while it waits for a connection, but not while it is sent.
         if (isOnlyInOutbox(item) && !item.isWaiting)
           return <PendingItemRow key={row.key} item={item} compact={compact} />;
         const before = rows[at - 1];
@@ -111,7 +111,7 @@ function CartItemRow({
   item: OptimisticItem;
   compact?: boolean | undefined;
   isFirst: boolean;
-  /** Error of the last failed removal. */
+  /** Error message if the last removal of this item failed. */
   problem?: Exclude<ToastMessage, string> | undefined;
   actions?: ReactNode;
   onRemove(line: Element): void;
@@ -192,7 +192,7 @@ function CartItemRow({
   );
 }
 
-/** A link, or text if there is no target. */
+/** A link to `to`, or plain text if `to` is null. */
 export function LinkOrText({
   to,
   className,
@@ -201,7 +201,7 @@ export function LinkOrText({
 }: {
   to: string | null;
   className?: string;
-  /** For a second link to the same target: skipped by the Tab key and by screen readers. */
+  /** Excludes the link from the Tab order and from screen readers, because another link has the same target. */
   hidden?: boolean;
   children: React.ReactNode;
 }) {
@@ -238,7 +238,7 @@ function PendingItemRow({ item, compact }: { item: CartItem; compact?: boolean |
 
 const lineNumbers = [1, 2, 3, 4];
 
-/** Placeholders for up to 4 cart items, in the same layout. */
+/** Placeholders for up to 4 cart items, in the layout of a cart item. */
 export function CartSkeleton({ lines, compact = false }: { lines: number; compact?: boolean }) {
   return (
     <div aria-hidden="true">

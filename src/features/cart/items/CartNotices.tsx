@@ -19,7 +19,7 @@ import css from './CartNotices.module.css';
 import { focusAfter } from './focusAfterRemoval';
 import { dismissUnavailable, visibleUnavailable } from './unavailableItems';
 
-/** Sold-out or broken cart items that the response omits, shown until the shopper removes them. */
+/** Lists cart items that responses omit because they are sold out or broken, until the shopper removes them. */
 export function UnavailableItems() {
   const lines = visibleUnavailable(useAppSelector((state) => state.cart));
   return (
@@ -54,7 +54,7 @@ function UnavailableItemRow({ line }: { line: UnavailableItem }) {
     const focusNext = focusAfter(row);
     return attempt(async () => {
       const { removeItemsWithoutUid, removeUnavailableItem } = await cartActions.load();
-      // The back end's cart may still contain the item, and would then refuse the order.
+      // The cart in Magento may still contain the item, and Magento would then refuse the order.
       await dispatch(uid ? removeUnavailableItem({ uid }) : removeItemsWithoutUid());
       dispatch(dismissUnavailable(line));
       focusNext();
@@ -82,19 +82,20 @@ function UnavailableItemRow({ line }: { line: UnavailableItem }) {
 
 export interface OutboxNoticeProps {
   /**
-   * Id of the message shown offline while nothing is queued. The default message explains that the cart can be changed.
+   * Id of the message that is shown offline while nothing is queued. The default message explains that the cart can be
+   * changed offline.
    */
   offline?: string | undefined;
 }
 
-/** Shows that changes of the cart wait for a connection; after sending, refusals and changed prices. */
+/** Shows that cart changes wait for a connection. After they are sent, shows refused changes and changed prices. */
 export function OutboxNotice({ offline = 'cart.offlineCopy' }: OutboxNoticeProps) {
   const dispatch = useAppDispatch();
   const isOnline = useAppSelector((state) => state.app.isOnline);
   const cart = useAppSelector((state) => state.cart);
   const count = cart.outbox.filter(({ isWaiting }) => isWaiting).length;
   const waits = count > 0 || (!isOnline && optimisticCart(cart) !== null);
-  // This notice contains more than the offline toast, which would cover it.
+  // Remove the offline toast, because it would cover this notice, which explains more.
   useEffect(() => {
     if (waits && !isOnline) dispatch(removeToast(toastId(connectionToasts.offline)));
   }, [dispatch, waits, isOnline]);

@@ -11,8 +11,9 @@ import { GetFreeShippingBlockDocument } from './GetFreeShippingBlock.gql';
 import { PendingAmount } from './PendingAmount';
 
 /**
- * The subtotal from which shipping is free, from the CMS block `free-shipping` (`data-threshold="500"`): Magento's API
- * does not return it. Call it where the cart is requested, so that a late response does not shift the layout.
+ * The subtotal from which shipping is free. Magento's API has no such field, so the CMS block `free-shipping` contains
+ * this value (`data-threshold="500"`). Call this hook where the cart is requested, so that a late response does not
+ * shift the layout.
  */
 export function useFreeShippingLimit({ skip = false } = {}): number | null {
   const { data } = useQuery(GetFreeShippingBlockDocument, { skip, errorPolicy: 'ignore' });
@@ -24,9 +25,9 @@ export function FreeShippingProgress({ cart: { prices, isPending } }: { cart: Op
   const threshold = useFreeShippingLimit();
   const isOnline = useAppSelector((state) => state.app.isOnline);
   const { code } = useStoreView();
-  // The limit is in the store view's currency; the shopper may have chosen another one.
+  // The limit is in the store view's currency, but the shopper may have chosen another currency.
   if (storeViewByCode(code)?.currency !== prices.subtotal_including_tax.currency) return null;
-  // Offline, the sums of a changed cart are not known.
+  // Offline, the totals of a changed cart are not known.
   if (!threshold || (isPending && !isOnline)) return null;
 
   // The limit applies to the price of the goods after discounts.

@@ -33,7 +33,7 @@ export function ItemOptions({ options, className }: { options: readonly Given[];
   );
 }
 
-/** An option's value, with its quantity if above 1. A date has the format of the shopper's language. */
+/** An option's value, preceded by the quantity if that is above 1. A date is formatted in the shopper's language. */
 export function OptionValue({ option: { value, isDate, quantity = 1 } }: { option: Given }) {
   const intl = useIntl();
   const isDay = isDate && !Number.isNaN(Date.parse(value));

@@ -4,7 +4,10 @@ import type { CartItem } from '#store/cartItem';
 const lineParameter = 'edit';
 const quantityParameter = 'quantity';
 
-/** Bundle parts and custom options as parameters of a product's URL: `part-4=7.2`, `option-3=8,9`. */
+/**
+ * The bundle parts and custom options of a cart item as URL parameters of its product page: `part-4=7.2`,
+ * `option-3=8,9`.
+ */
 function chosenParts({ choice }: CartItem): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const uid of choice.selectedOptions) {
@@ -18,11 +21,14 @@ function chosenParts({ choice }: CartItem): Map<string, string> {
   return chosen;
 }
 
-/** Whether an item can be edited on its product page. A URL does not contain entered options, which would be lost. */
+/**
+ * True if an item can be edited on its product page. The URL cannot contain entered options, so an edit would lose
+ * them.
+ */
 export const isEditable = (item: CartItem): boolean =>
   item.choice.enteredOptions.length === 0 && (item.configurable_options.length > 0 || chosenParts(item).size > 0);
 
-/** The query of a product's URL for changing a cart item: its options, its uid and quantity. */
+/** The query string of the product page that edits a cart item: the item's options, uid and quantity. */
 export function editSearch(item: CartItem): string {
   const search = new URLSearchParams();
   for (const { attribute_code, value_id } of item.configurable_options)
@@ -36,11 +42,11 @@ export function editSearch(item: CartItem): string {
 /** The uid of the cart item that a product page edits, or null. */
 export const editedUid = (search: string): string | null => new URLSearchParams(search).get(lineParameter);
 
-/** The initial quantity on a product page: that of the edited cart item, else 1. */
+/** The initial quantity on a product page: the quantity of the edited cart item, else 1. */
 export const editedQuantity = (search: string): number =>
   Number(new URLSearchParams(search).get(quantityParameter)) || 1;
 
-/** The query without the parameters of the edited cart item. */
+/** The query string without the uid and the quantity of the edited cart item. */
 export function withoutEdit(search: string): string {
   const left = new URLSearchParams(search);
   left.delete(lineParameter);

@@ -1,4 +1,7 @@
-/** Call it before a row is removed. The result moves the focus to the row beside it, else to the heading. */
+/**
+ * Call this function before a row is removed. The returned function moves the focus to the next or previous row, else
+ * to the heading.
+ */
 export function focusAfter(line: Element | null): () => void {
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
   const heading = line?.closest('main, dialog')?.querySelector<HTMLElement>('h1, h2');

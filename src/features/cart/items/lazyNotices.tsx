@@ -7,13 +7,13 @@ const noticesChunk = lazyChunk(() => import('./CartNotices'));
 const unavailableItemsPart = lazyPart(noticesChunk, (code) => code.UnavailableItems);
 const outboxNotice = lazyPart(noticesChunk, (code) => code.OutboxNotice, { isOptional: true });
 
-/** The cart items that responses omit. The code loads with the first such item. */
+/** Shows the cart items that responses omit. The code is loaded when there is such an item. */
 export function LazyUnavailableItems() {
   const isWanted = useAppSelector((state) => state.cart.unavailableItems.length > 0);
   return <unavailableItemsPart.Part wanted={isWanted} />;
 }
 
-/** The queued changes and their results. The code loads offline, or with the first queued change or note. */
+/** Shows queued changes and their results. The code is loaded offline, or when there is a queued change or a note. */
 export function LazyOutboxNotice(props: OutboxNoticeProps) {
   const isWanted = useAppSelector(
     ({ app, cart }) => !app.isOnline || cart.outbox.some(({ isWaiting }) => isWaiting) || cart.notes.length > 0,

@@ -15,13 +15,13 @@ type MessageDescriptor = Exclude<ToastMessage, string>;
 export interface RemovedItems {
   key: string;
   items: readonly CartItem[];
-  /** Uid of the item before them. */
+  /** Uid of the cart item before the removed items. */
   after: string | undefined;
-  /** They are being put back, and are shown in their old position. */
+  /** True while the items are being put back; the list shows them in their old position. */
   isReturning: boolean;
-  /** They were moved to another list, so no row to put them back is shown. */
+  /** True if the items were saved for later, so that no row to put them back is shown. */
   isMoved: boolean;
-  /** Error of the last attempt to put them back. */
+  /** Error of the last attempt to put the items back. */
   problem: MessageDescriptor | null;
   putBack(): void;
 }
@@ -34,19 +34,26 @@ interface Removal {
   after?: string | undefined;
   /** Text of the toast, which also has the button `cart.undo`. */
   message: MessageDescriptor;
-  /** The row or button that was pressed. If it is no longer on a page when something fails, a toast shows the error. */
+  /**
+   * The row or button that was pressed. If an error occurs after its page or dialog was closed, a toast shows the
+   * error.
+   */
   from: Element;
-  /** Called when the items disappear. */
+  /** Called when the items disappear from the list. */
   onLeave?(): void;
-  /** Called when the items are back, after an undo or a failed removal. */
+  /** Called when the items are in the cart again, after an undo or a failed removal. */
   onBack?(): void;
   /**
-   * Set if the items are saved for later. `after` is the outbox entry that saves them, which precedes their removal.
+   * Set if the items are saved for later. `after` is the id of the outbox entry that saves the items; their removal is
+   * sent after that entry.
    */
   putAside?: { after?: string } | undefined;
 }
 
-/** The items removed while this list is open, and the errors of failed removals, whose items are in the list again. */
+/**
+ * The items removed while this list is mounted, and the errors of failed removals. Items whose removal failed are in
+ * the list again.
+ */
 export function useRemovedItems() {
   const dispatch = useAppDispatch();
   const { isOnline } = useServices();
@@ -58,10 +65,10 @@ export function useRemovedItems() {
       before.flatMap((one) => (one.key !== key ? one : change === null ? [] : { ...one, ...change })),
     );
 
-  /** Resolves when the items have disappeared, or could not be removed. */
+  /** Removes items. Resolves when the list no longer shows them, or when their removal has failed. */
   const remove = async ({ items, after, message, from, onLeave, onBack, putAside }: Removal): Promise<void> => {
     const key = items.map(({ uid }) => uid).join();
-    // Pressed again while the code loads.
+    // Ignore a second press while the code loads.
     if (coming.current.has(key)) return;
     coming.current.add(key);
     const container = from.closest('main, dialog');
@@ -78,7 +85,7 @@ export function useRemovedItems() {
     };
     const id = newId();
     let removal: Promise<void> | undefined;
-    // Two buttons put the same items back: only the first press counts, unless it fails.
+    // The row and the toast each have a button that puts the items back. Only the first press counts, unless it fails.
     let isBack = false;
     let toast = '';
     const putBack = async () => {
@@ -93,7 +100,7 @@ export function useRemovedItems() {
         set(key, null);
         onBack?.();
       } catch (error) {
-        // If the removal itself failed, its error is shown already.
+        // If the removal itself failed, the error of the removal is shown already.
         const isRemoved = await removal?.then(
           () => true,
           () => false,
@@ -146,7 +153,7 @@ export function withRemoved(items: readonly OptimisticItem[], removed: readonly 
   const isReturning = ({ uid }: OptimisticItem) => returning.has(uid);
   const rows: CartRow[] = items.filter((item) => !isReturning(item)).map((item) => ({ key: item.uid, item }));
   for (const one of removed) {
-    // The cart contains one of them again: it was not removed after all.
+    // The cart contains one of these items again, so the item was not removed after all.
     if (!one.isReturning && items.some(({ uid }) => one.items.some((line) => line.uid === uid))) continue;
     const before = rows.findIndex((row) => 'item' in row && row.item.uid === one.after);
     const returned = one.items.flatMap((line) => {

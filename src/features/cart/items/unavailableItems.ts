@@ -9,12 +9,12 @@ interface Entry {
   path: readonly (string | number)[];
 }
 
-/** Whether the entry is a cart item. */
+/** True if the entry is a cart item. */
 export const isCartLine = ({ path }: Entry): boolean => path.includes('itemsV2');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The omitted cart item; without uid and name if the response contains nothing of it. */
+/** Converts an omitted entry to a cart item; without uid and name if the response does not contain them. */
 function lineFrom({ item, isBroken }: Entry): UnavailableItem {
   if (!hasTexts(item, 'uid')) return { uid: null, name: '', thumbnail: null, quantity: 1, isBroken };
   const product = isObject(item.product) ? item.product : {};
@@ -29,8 +29,8 @@ function lineFrom({ item, isBroken }: Entry): UnavailableItem {
 }
 
 /**
- * Stores the cart items that a response omits, until the shopper removes them. Returns the new ones. Items without a
- * uid are new if there are more of them than stored items that the response does not name.
+ * Stores the cart items that a response omits, and returns those that are new. An item without a uid is taken for a
+ * stored item that the response does not name, as long as there is one.
  */
 export const storeUnavailable =
   (entries: readonly Entry[]): AppThunk<UnavailableItem[]> =>
@@ -53,6 +53,6 @@ export const dismissUnavailable =
   (dispatch, getState) =>
     void dispatch(linesTakenOut(getState().cart.unavailableItems.filter(({ uid }) => uid !== removed)));
 
-/** The omitted items to show: those that the cart does not contain again. */
+/** The omitted items that are shown: all stored items, except those that the cart contains again. */
 export const visibleUnavailable = ({ unavailableItems, details }: RootState['cart']): UnavailableItem[] =>
   unavailableItems.filter(({ uid }) => !(uid && details?.items.some((line) => line.uid === uid)));

@@ -20,7 +20,10 @@ import { restoreCartId, waitForCart } from '../session/cartSession';
 import css from './CartTrigger.module.css';
 import { GetItemCountDocument } from './GetItemCount.gql';
 
-/** The link to the cart, with the number of pieces. On wide screens it opens the mini cart, on others the cart page. */
+/**
+ * The link to the cart, with the number of pieces. On wide screens the link opens the mini cart, on other screens the
+ * cart page.
+ */
 export function CartTrigger() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
@@ -28,7 +31,7 @@ export function CartTrigger() {
 
   const inCheckout = isCheckout(pathname);
   const onCartPage = pathname === paths.cart;
-  // Checkout and the cart page load the whole cart.
+  // No request for the count is needed in checkout and on the cart page, which load the whole cart.
   useRefreshOnReturn(() => dispatch(loadItemCount()), { isActive: !inCheckout && !onCartPage });
 
   if (inCheckout) return null;
@@ -47,7 +50,7 @@ export function CartTrigger() {
         dispatch(drawerToggled('cart'));
       }}
     >
-      {/* A separate message, because Arabic plural forms of one and two contain no digit. */}
+      {/* Screen readers get a message of their own, because Arabic plural forms of one and two contain no digit. */}
       <VisuallyHidden>
         <FormattedMessage id="cart.trigger" values={{ count }} />
       </VisuallyHidden>
@@ -64,11 +67,14 @@ export function CartTrigger() {
 const miniCartChunk = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './MiniCart'), { withTexts: true });
 export const miniCart = lazyPart(miniCartChunk, (code) => code.MiniCart);
 
-/** The mini cart. Its code loads on the first interaction on a wide screen, or when it is first opened. */
+/**
+ * The mini cart. Its code loads on the first interaction on a wide screen, or when the shopper opens the mini cart for
+ * the first time.
+ */
 export function LazyMiniCart() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');
-  // If the code cannot be loaded, close the drawer: the next press loads it again.
+  // If the code cannot be loaded, close the drawer: the next press loads the code again.
   const close = useCallback(() => void dispatch(drawerToggled(null)), [dispatch]);
   return <miniCart.Part wanted={open} onFailed={close} />;
 }
@@ -85,9 +91,10 @@ const loadItemCount =
       const count = (await client.query(query)).data?.cart?.total_summary_quantity_including_config;
       if (count !== undefined) dispatch(itemCountReceived(count));
     } catch (error) {
-      // Errors of the badge are not shown. Loading the cart replaces one that the back end no longer accepts.
+      // Errors of this request are not shown. If the back end no longer accepts the cart, loadCart() replaces the cart.
       if (isInvalidCart(error)) await cartActions.load().then(({ loadCart }) => dispatch(loadCart()));
-      // Offline, show the number of pieces in the device's copy of the cart. Errors of that are ignored.
+      // Offline, show the number of pieces in the stored copy of the cart. If the code for this cannot be loaded, the
+      // badge stays unchanged.
       if (!getState().app.isOnline && !getState().cart.details)
         await cartActions.load().then(
           ({ syncCart }) => dispatch(syncCart()),

@@ -23,8 +23,7 @@ import { loadCart } from '../session/loadCart';
 import css from './MiniCart.module.css';
 
 /**
- * The cart as a drawer beside the page. It opens at once, and shows its items when their code and the response are
- * loaded.
+ * The cart as a drawer beside the page. The drawer opens immediately, and shows the cart items when they are loaded.
  */
 export function MiniCart() {
   const dispatch = useAppDispatch();
@@ -85,7 +84,8 @@ export function MiniCart() {
 }
 
 /**
- * The content, which is reloaded on opening if it is stale. Closing the mini cart discards the rows of removed items.
+ * The content of the mini cart. When the mini cart opens, a stale cart is loaded again; when it closes, rows of removed
+ * items are discarded.
  */
 function MiniCartContent({ onClose }: { onClose(): void }) {
   const intl = useIntl();
@@ -99,13 +99,13 @@ function MiniCartContent({ onClose }: { onClose(): void }) {
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const removed = useRemovedItems();
 
-  // The item count is refreshed when the shopper returns from another tab. A different count means that the cart
-  // changed.
+  // The item count is requested again when the shopper returns from another tab. A count that differs from the loaded
+  // cart means that the cart changed.
   const isStale = details?.total_summary_quantity_including_config !== itemCount;
   useEffect(() => {
     if (!open || !isStale) return;
     let isLeft = false;
-    // Sending the request takes as long as two frames on a slow processor, and must not delay the opening.
+    // Sending the request takes as long as two frames on a slow processor, and must not delay the drawer.
     void afterNextFrame().then(() => {
       if (!isLeft) void dispatch(loadCart());
     });
@@ -119,7 +119,7 @@ function MiniCartContent({ onClose }: { onClose(): void }) {
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
       {!cart && !detailsError && (isLoading || !isEmpty) && (
         <div role="status" aria-busy="true" aria-label={intl.formatMessage({ id: 'cart.loading' })}>
-          {/* A cart has at most as many items as pieces. */}
+          {/* A cart never has more items than pieces. */}
           <CartSkeleton lines={Math.min(count, 2)} compact />
         </div>
       )}

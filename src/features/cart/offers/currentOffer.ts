@@ -10,17 +10,17 @@ type Found = NonNullable<NonNullable<NonNullable<GetSavedProductsQuery['products
 export interface CurrentOffer {
   product: Found;
   isSoldOut: boolean;
-  /** The unit price; null if the catalogue has none for it, as for bundles, engravings and quantities above 1. */
+  /** The unit price; null if the catalogue price does not apply, as for bundles, engravings and quantities above 1. */
   price: Money | null;
 }
 
-/** Whether the item costs the catalogue price of its product or variant. */
+/** True if the item costs the catalogue price of its product or variant. */
 const isPlain = ({ choice, quantity }: CartItem): boolean =>
   quantity === 1 &&
   choice.enteredOptions.length === 0 &&
   choice.selectedOptions.every((uid) => decodeUid(uid)[0] === 'configurable');
 
-/** The current offer for an item; null if its product, or this variant of it, is not among the found products. */
+/** The current offer for an item; null if the response lacks the item's product or its chosen variant. */
 export function currentOffer(item: CartItem, found: readonly (Found | null)[]): CurrentOffer | null {
   const product = found.find((one) => one?.sku === item.product.sku);
   if (!product) return null;

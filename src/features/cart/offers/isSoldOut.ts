@@ -12,8 +12,8 @@ interface Part {
 }
 
 /**
- * Whether a product cannot be bought now. A bundle is judged by its options, because Magento 2.4.8 reports every bundle
- * outside a cart as out of stock. A bundle whose options are not known is not sold out.
+ * True if a product cannot be bought now. For a bundle, the stock of its options counts, because Magento 2.4.8 reports
+ * every bundle outside a cart as out of stock. A bundle whose options are not known is not sold out.
  */
 export function isSoldOut(product: WithStock & WithParts): boolean {
   if (product.__typename !== 'BundleProduct') return product.stock_status === 'OUT_OF_STOCK';

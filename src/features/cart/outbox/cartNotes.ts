@@ -15,13 +15,13 @@ const readNotes =
   (_dispatch, _getState, { storage, view }) =>
     (storage.get(storageKeys.cartNotes(view.website), Array.isArray) ?? []).filter(isNote);
 
-/** Shows the notes that are stored on the device, after a reload and when another tab has changed them. */
+/** Shows the notes that are stored on the device: after a reload, and when another tab has changed the notes. */
 export const syncNotes = (): AppThunk => (dispatch, getState) => {
   const notes = dispatch(readNotes());
   if (JSON.stringify(notes) !== JSON.stringify(getState().cart.notes)) dispatch(notesChanged(notes));
 };
 
-/** Adds notes for the shopper, if there are any. */
+/** Stores and shows further notes for the shopper. Does nothing if `notes` is empty. */
 export const addNotes =
   (notes: readonly CartNote[]): AppThunk =>
   (dispatch, _getState, { storage, view }) => {

@@ -18,7 +18,7 @@ import { RemoveItemDocument } from './RemoveItem.gql';
 import { RemoveItemsDocument } from './RemoveItems.gql';
 import { UpdateItemDocument } from './UpdateItem.gql';
 
-/** The content before an addition, if the cart's items are not known. */
+/** Content of a cart before an addition, if it is unknown which items the cart had then. */
 const emptyBefore: CartBefore = { pieces: null, count: 0 };
 
 const isRefusal = (error: unknown): boolean => error instanceof CartUserError;
@@ -40,8 +40,8 @@ const add: OutboxHandler<Entry<'add'>> = {
       before: snapshotCart(getState().cart, items),
     }),
   remaining: (entry) => async (dispatch, getState, extra) => {
-    // A guest sent it and has signed in since. If the guest's cart is merged already, its items are in the customer's
-    // cart.
+    // A guest sent this addition and has signed in since. If the guest's cart is merged already, the added items are in
+    // the customer's cart.
     const isGuests = entry.owner === '' && getState().user.isSignedIn;
     const guest = isGuests && entry.cartId ? await readGuestCart(extra, entry.cartId) : null;
     const details = guest ?? (await dispatch(reloadDetails()));
@@ -58,7 +58,8 @@ const add: OutboxHandler<Entry<'add'>> = {
       const { details, refused } = await dispatch(
         withCartNoWait(async (cartId) => {
           if (cartId !== sent.cartId) {
-            // If no cart was known, a guest's cart is new and empty. Any other cart may contain the same product.
+            // If the entry contains no cart id, a guest's cart is new and empty. Any other cart may already contain the
+            // same product.
             if (sent.cartId || getState().user.isSignedIn) dispatch(detailsReceived(await readCart(extra, cartId)));
             before = snapshotCart(getState().cart, items);
             const noted = { before, cartId, owner: dispatch(currentOwner()) };
@@ -72,17 +73,18 @@ const add: OutboxHandler<Entry<'add'>> = {
         dispatch(detailsReceived(details));
         dispatch(trackAdded(refused ? withoutMissing(items, missing ?? items) : items, details));
       }
-      // A browser repeats a request whose connection breaks, and Magento adds the items again.
+      // A browser repeats a request if the connection breaks, and Magento may then add the items twice.
       const surplus = !refused && details && before && surplusItem(items, before, details);
       if (surplus) dispatch(notifySurplus(surplus.item.name, surplus.quantity));
-      // The items that Magento accepts stay in the cart. The response does not name the item that it refuses.
+      // Magento keeps the accepted items in the cart. The response does not name the refused item, so the error names
+      // the first missing item.
       if (refused) throw new CartUserError(refused.code, refused.message, missing?.[0]?.name);
     },
   nameOf: ({ items: [item] }) => item?.name ?? '',
   messageFor: refusalMessage,
 };
 
-/** The items without the missing ones. Both lists must have the same order. */
+/** Subtracts the missing pieces from the items. Both lists must have the same order. */
 function withoutMissing<Item extends { sku: string; quantity: number }>(
   items: readonly Item[],
   missing: readonly Item[],
@@ -98,7 +100,7 @@ function withoutMissing<Item extends { sku: string; quantity: number }>(
 const notifySurplus = (name: string, quantity: number) =>
   addToast({ type: 'warning', message: { id: 'cart.moreThanAdded', values: { name, quantity } } });
 
-/** Toast that an item was removed elsewhere. */
+/** Toast that an item was removed in another tab or on another device. */
 const notifyItemGone = ({ product: { name } }: CartItem) =>
   addToast({ type: 'info', message: { id: 'cart.lineGone', values: { name } } });
 
@@ -128,7 +130,7 @@ const quantity: OutboxHandler<Entry<'quantity'>> = {
       const details = await dispatch(
         withCartNoWait(
           (cartId) => dispatch(setQuantity(cartId, item, quantity)),
-          // The cart no longer exists, nor does its item: add the wanted quantity to the other cart.
+          // The old cart and its items no longer exist: add the wanted quantity to the new cart.
           async (cartId) => {
             isNewCart = true;
             const { details, refused } = await dispatch(addToCart(cartId, [asItemToAdd(item, quantity)]));
@@ -141,7 +143,7 @@ const quantity: OutboxHandler<Entry<'quantity'>> = {
       const now = details.items.find(({ uid }) => uid === item.uid);
       if (isNewCart) dispatch(trackAdded([asItemToAdd(item, quantity)], details));
       else if (now) dispatch(trackQuantity(now, now.quantity - item.quantity, details));
-      // Magento 2.4.8 reports a refusal only in a field that 2.4.7 does not have. The quantity is unchanged then.
+      // Magento 2.4.8 reports a refusal only in a field that 2.4.7 lacks. So an unchanged quantity counts as a refusal.
       if (now && now.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
       if (now || isNewCart) return true;
       dispatch(notifyItemGone(line));
@@ -154,7 +156,7 @@ const quantity: OutboxHandler<Entry<'quantity'>> = {
 const remove: OutboxHandler<Entry<'remove'>> = {
   isIdempotent: true,
   isRefusal,
-  // The items may be removed already.
+  // A refusal may mean that the items are removed already.
   mayMeanDone: () => true,
   remaining: (entry) => async (dispatch) => {
     const { items } = await dispatch(reloadDetails());
@@ -169,7 +171,7 @@ const remove: OutboxHandler<Entry<'remove'>> = {
       const details = await dispatch(
         withCartNoWait(
           (cartId) => dispatch(removeFromCart(cartId, items)),
-          // The cart no longer exists, so its items are removed already.
+          // The old cart no longer exists, so its items need not be removed.
           (cartId) => readCart(extra, cartId),
         ),
       );
@@ -180,10 +182,10 @@ const remove: OutboxHandler<Entry<'remove'>> = {
   messageFor: refusalMessage,
 };
 
-/** How changes of the cart are sent, and resolved after a lost response. */
+/** Handlers that send cart changes, and resolve them after a lost response. */
 export const cartChangeKinds = { add, quantity, remove };
 
-/** The cart after the addition, if the response contains it; the first refusal, if there was one. */
+/** Result of an addition: the cart, if the response contains it, and the first refusal, if there was one. */
 interface Added {
   details: CartDetails | undefined;
   refused: { code: string; message: string } | undefined;
@@ -211,7 +213,7 @@ const addToCart =
     return { details: cart || !refused ? await completeCart(extra, requirePart(cart)) : undefined, refused };
   };
 
-/** Sets the quantity of a cart item (`updateCartItems`). Resolves to the cart after it. */
+/** Sets the quantity of a cart item (`updateCartItems`). Resolves to the changed cart. */
 const setQuantity =
   (cartId: string, { uid }: Pick<CartItem, 'uid'>, quantity: number): AppThunk<Promise<CartDetails>> =>
   async (_dispatch, _getState, extra) => {
@@ -220,7 +222,7 @@ const setQuantity =
     return completeCart(extra, requirePart(data?.updateCartItems?.cart));
   };
 
-/** Removes cart items (`removeItemFromCart`, or `updateCartItems` for several). Resolves to the cart after it. */
+/** Removes cart items (`removeItemFromCart`, or `updateCartItems` for several). Resolves to the changed cart. */
 export const removeFromCart =
   (cartId: string, items: readonly Pick<CartItem, 'uid'>[]): AppThunk<Promise<CartDetails>> =>
   async (_dispatch, _getState, extra) => {

@@ -6,18 +6,18 @@ import { isSameChoice } from '#store/cartItem';
 import { useAppSelector } from '#store/index';
 import { type CartBefore, isCartEntry, type OutboxEntry } from '#store/outbox';
 
-/** A cart item with the changes in the outbox. */
+/** A cart item to which the changes in the outbox are applied. */
 export interface OptimisticItem extends CartItem {
-  /** It is being changed: its price is not known yet. */
+  /** True while a change of this item is queued or sent, so that its price is not known yet. */
   isPending?: boolean;
-  /** The change waits for a connection. */
+  /** True if the queued change waits for a connection. */
   isWaiting?: boolean;
 }
 
-/** The cart with the changes in the outbox. */
+/** The cart to which the changes in the outbox are applied. */
 export interface OptimisticCart extends Omit<CartDetails, 'items'> {
   items: readonly OptimisticItem[];
-  /** Changes are queued: the sums do not contain them, and must not be shown. */
+  /** True while changes are queued. The totals do not include these changes, and must not be shown. */
   isPending: boolean;
 }
 
@@ -29,15 +29,20 @@ export const isOnlyInOutbox = ({ uid }: Pick<CartItem, 'uid'>): boolean => uid.s
 export const outboxUidOf = ({ product, choice }: Pick<CartItem, 'product' | 'choice'>): string =>
   outboxUidPrefix + JSON.stringify([product.sku, choice]);
 
-/** The item of the same product with the same options. */
+/** Finds the item of the same product with the same options. */
 const findByChoice = <Item extends CartItem>(items: readonly Item[], { product, choice }: CartItem) =>
   items.find((item) => item.product.sku === product.sku && isSameChoice(item.choice, choice));
 
-/** The same item in a cart. An item from the outbox or from another cart has another uid there. */
+/**
+ * Finds an item in a cart: by uid, else by product and options. An item of the outbox or of another cart has another
+ * uid.
+ */
 export const findInCart = <Item extends CartItem>(items: readonly Item[], item: CartItem): Item | undefined =>
   items.find(({ uid }) => uid === item.uid) ?? findByChoice(items, item);
 
-/** The items after an entry. Pieces that the back end added although its response was lost are in `known` already. */
+/**
+ * Applies an outbox entry to the cart items. `known` may already contain pieces of an addition whose response was lost.
+ */
 function applyEntry(
   known: CartDetails,
   items: readonly OptimisticItem[],
@@ -83,14 +88,15 @@ const emptyCart: CartDetails = {
   applied_coupons: [],
 };
 
-/** The cart to show; null while its items are not known. */
+/** The cart that the app shows, with queued changes applied; null while the items are not known. */
 export function optimisticCart({
   details,
   outbox,
   itemCount,
 }: Pick<CartState, 'details' | 'outbox' | 'itemCount'>): OptimisticCart | null {
   const entries = outbox.filter(isCartEntry);
-  // Queued changes are shown even if the cart itself is not loaded.
+  // Without a loaded cart, show the queued changes alone if the cart has no other items, or if a change waits for a
+  // connection.
   const isShown = entries.length > 0 && (itemCount === 0 || entries.some(({ isWaiting }) => isWaiting));
   const known = details ?? (isShown ? emptyCart : null);
   if (!known) return null;
@@ -104,7 +110,7 @@ export const useOptimisticCart = (): OptimisticCart | null => optimisticCart(use
 interface Wanted {
   sku: string;
   quantity: number;
-  /** Uids of the chosen values, if they are known. */
+  /** Uids of the chosen option values, if they are known. */
   selectedOptions?: string[];
 }
 
@@ -112,13 +118,13 @@ interface Wanted {
 type ItemIdentity = Pick<CartItem, 'sku'> & { product: { sku: string }; choice?: { selectedOptions: string[] } };
 
 /**
- * The key by which pieces are counted: the product, and its variant if that is known. Magento returns only the values
- * of configurable products as they were sent.
+ * The key by which pieces are counted: the SKU, and the values of configurable options if they are known. Magento
+ * returns only these values as they were sent.
  */
 const keyOf = ({ sku, selectedOptions = [] }: Wanted): string =>
   [sku, ...selectedOptions.filter((uid) => decodeUid(uid)[0] === 'configurable').sort()].join(' ');
 
-/** Whether a cart item matches a key. The SKU in the key may be that of the product or of the variant. */
+/** True if a cart item matches a key. The SKU in the key may be the SKU of the product or of the variant. */
 const isCounted = ({ sku, product, choice }: ItemIdentity, key: string): boolean => {
   const [wanted, ...values] = key.split(' ');
   return (product.sku === wanted || sku === wanted) && values.every((uid) => choice?.selectedOptions.includes(uid));
@@ -132,11 +138,14 @@ type Counted = Pick<CartDetails, 'total_summary_quantity_including_config'> & {
 const quantityIn = ({ items }: Pick<Counted, 'items'>, key: string): number =>
   items.reduce((sum, line) => (isCounted(line, key) ? sum + line.quantity : sum), 0);
 
-/** The number of pieces of all items. */
+/** Adds up the quantities of the items. */
 export const totalQuantityOf = (items: readonly { quantity: number }[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The pieces of these items in the cart (null if its items are not known), and the number of all its pieces. */
+/**
+ * Records how many pieces of these items the cart contains (null if its items are not known), and how many pieces in
+ * total.
+ */
 export const snapshotCart = (
   { details, itemCount }: Pick<CartState, 'details' | 'itemCount'>,
   items: readonly Wanted[],
@@ -145,7 +154,7 @@ export const snapshotCart = (
   count: itemCount,
 });
 
-/** The first added item that has more pieces in the cart than those before and the added ones together. */
+/** The first added item of which the cart has too many pieces: more than the earlier and the added pieces together. */
 export function surplusItem<Item extends Wanted>(items: readonly Item[], before: CartBefore, after: Counted) {
   const wanted = (key: string) =>
     items.reduce((sum, item) => (keyOf(item) === key ? sum + item.quantity : sum), before.pieces?.[key] ?? 0);
@@ -158,7 +167,7 @@ export function missingItems<Item extends Wanted>(items: readonly Item[], before
   const arrived = new Map(
     items.map(keyOf).map((key) => [key, Math.max(0, quantityIn(after, key) - (before.pieces?.[key] ?? 0))]),
   );
-  // If the items before are not known, all pieces above the earlier number count as added.
+  // If the earlier items are unknown, the number of added pieces is at most the increase of the total number of pieces.
   let more = before.pieces ? Number.POSITIVE_INFINITY : after.total_summary_quantity_including_config - before.count;
   return items.flatMap((item) => {
     const key = keyOf(item);

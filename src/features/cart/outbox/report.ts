@@ -17,7 +17,7 @@ import { readCart } from '../session/readCart';
 import { withCartNoWait } from '../session/withCart';
 import { addNotes } from './cartNotes';
 
-/** Reads the cart, and adds a note for each item whose price differs from the one that the shopper saw. */
+/** Reads the cart, and adds a note for each item whose price differs from the price that the shopper saw. */
 const noteChangedPrices = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
   const seen = getState().cart.details ?? dispatch(storedCart());
   if (!dispatch(restoreCartId()) && !getState().user.isSignedIn) return;
@@ -26,7 +26,7 @@ const noteChangedPrices = (): AppThunk<Promise<void>> => async (dispatch, getSta
   dispatch(detailsReceived(details));
 };
 
-/** The note that says why an entry was dropped, with the name of its product. */
+/** The note that says why an entry was dropped. It contains the name of the product. */
 function noteOf(entry: OutboxEntry, kind: OutboxHandler, error: unknown): CartNote {
   const name = kind.nameOf(entry);
   const isRefused = failureKind(error) === 'refused' || kind.isRefusal?.(error);
@@ -42,7 +42,7 @@ function noteOf(entry: OutboxEntry, kind: OutboxHandler, error: unknown): CartNo
   };
 }
 
-/** Toast with the number of sent changes. It links to the notes, if there are any. */
+/** Shows a toast with the number of sent changes. The toast links to the notes, if there are any. */
 const notifyEnd =
   (count: number): AppThunk =>
   (dispatch, getState, { view }) => {
@@ -50,7 +50,7 @@ const notifyEnd =
     dispatch(removeToast(toastId(connectionToasts.online)));
     const hasNews = getState().cart.notes.length > 0;
     if (!hasNews && count === 0) return;
-    // These pages show the notes themselves, and the toast would cover them.
+    // The cart page and checkout show the notes themselves, and the toast would cover the notes.
     const path = currentPath(view);
     if (hasNews && (path === paths.cart || (isCheckout(path) && path !== paths.paymentReturn))) return;
     dispatch(
@@ -81,11 +81,11 @@ export const outboxReport: OutboxReporter = {
 };
 
 /**
- * Removes the entries of a customer who has signed out, and the ids of guests' new carts. A guest's cart whose merge is
- * still queued becomes the guest's cart again. If it was merged after all, it is closed, and loading it replaces it
- * (replaceCart).
+ * Removes the outbox entries of a customer who has signed out, and the stored ids of guests' new carts. If the merge of
+ * a guest's cart is still queued, the device uses the guest's cart again. If that cart was merged after all, it is
+ * closed, and loadCart() replaces it (replaceCart).
  *
- * @param shown the entries on the page; a toast reports that they were dropped
+ * @param shown the entries that the page shows; a toast reports that they were dropped
  */
 export const dropEntries =
   (owner: string, shown: OutboxEntries): AppThunk<Promise<void>> =>
@@ -98,7 +98,7 @@ export const dropEntries =
     for (const [website, dropped] of removed) {
       const merge = dropped.find((entry) => entry.kind === 'merge');
       const key = storageKeys.cartId(website);
-      // The guest may have begun another cart since.
+      // Meanwhile the guest may have begun another cart.
       if (!merge || storage.get(key)) continue;
       storage.set(key, merge.guestCartId);
       if (website === view.website && !getState().cart.cartId) void dispatch(loadCart());
@@ -108,7 +108,7 @@ export const dropEntries =
 const isOther = (before: Money, now: Money): boolean =>
   before.currency === now.currency && before.value !== now.value && before.value > 0;
 
-/** The notes for items whose price differs from the one that the shopper saw last. */
+/** Creates notes for cart items whose price differs from the price that the shopper saw last. */
 const changedPrices = (seen: CartDetails, now: CartDetails): CartNote[] =>
   now.items.flatMap(({ uid, product, prices }) => {
     const before = seen.items.find((line) => line.uid === uid)?.prices.price;
@@ -118,8 +118,8 @@ const changedPrices = (seen: CartDetails, now: CartDetails): CartNote[] =>
   });
 
 /**
- * The same for items that were added offline. Prices of a cart may contain taxes that the catalogue's do not, so the
- * catalogue is queried again. Nothing is noted if that fails.
+ * Creates notes for items that were added offline and whose price has changed. Cart prices may contain taxes that
+ * catalogue prices lack, so the catalogue is queried again; if that fails, there are no notes.
  */
 async function newPrices(client: ApolloClient, items: readonly QueuedItem[]): Promise<CartNote[]> {
   const seen = items.filter(({ line }) => line.prices.price.value > 0);

@@ -41,13 +41,13 @@ const savedItems = lazyPart(moreChunk, (code) => code.SavedItems);
 const sessionEnded = lazyPart(moreChunk, (code) => code.SessionEnded);
 
 interface CartPageProps {
-  /** The customer's wish list, if items are saved for later there instead of on the device. */
+  /** If given, items are saved for later in this wish list of the customer, otherwise on the device. */
   wishlist?: SaveTarget | undefined;
-  /** Content below the cart, for the SKUs of its products. */
+  /** Renders the content below the cart, for the SKUs of the products in the cart. */
   below?(skus: readonly string[]): ReactNode;
 }
 
-/** The cart page: items, coupon, sums, the link to checkout, and the items saved for later. */
+/** The cart page: items, coupon, totals, the link to checkout, and the items saved for later. */
 export function CartPage({ wishlist, below }: CartPageProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -61,7 +61,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(readSavedItems());
   const removed = useRemovedItems();
   useFreeShippingLimit({ skip: !cartId });
-  /** The first response or failure has arrived. */
+  /** True after the first request for the cart has succeeded or failed. */
   const [isAnswered, setAnswered] = useState(false);
   useRefreshOnReturn(() => void dispatch(loadCart()).then(() => setAnswered(true)));
 
@@ -136,7 +136,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   );
 }
 
-/** The button that removes all items. A row to put them back replaces them. */
+/** The button that removes all cart items. One row with a button to put the items back replaces them. */
 function EmptyCartButton({
   items,
   removed,
@@ -147,7 +147,7 @@ function EmptyCartButton({
   const dispatch = useAppDispatch();
   const [coupon] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
   const lines = items.filter((item) => !isOnlyInOutbox(item));
-  // A single item has a remove button of its own.
+  // A cart with a single item needs no such button, because the item has a remove button.
   if (lines.length < 2) return null;
   const empty = (button: Element) =>
     removed.remove({
@@ -210,7 +210,10 @@ type MessageDescriptor = Exclude<ToastMessage, string>;
 
 /** A list to which items are saved for later. */
 export interface SaveTarget {
-  /** Adds a cart item to the list. Resolves to its outbox entry, if there is one, and to a function that undoes it. */
+  /**
+   * Adds a cart item to the list. `after` is the id of the outbox entry, if the addition is queued; `takeBack` removes
+   * the item from the list again.
+   */
   add(item: CartItem): AppThunk<Promise<{ after?: string; takeBack: () => void }>>;
   /** The text of the toast once the item is in the list. */
   toastMessage(name: string): MessageDescriptor;

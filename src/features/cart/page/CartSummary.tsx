@@ -12,13 +12,13 @@ import css from './CartSummary.module.css';
 interface CartSummaryProps {
   prices: CartDetails['prices'];
   isVirtual?: boolean;
-  /** The sums are being recalculated: the old ones are hidden. */
+  /** True while the totals are being recalculated; the old totals are hidden then. */
   isPending?: boolean;
   /** Message id that replaces the shipping costs while they are not known. */
   shippingLater?: 'cart.shippingLater' | 'checkout.shippingLater';
 }
 
-/** The sums of a cart: goods, discounts, shipping, total, and the VAT in it. */
+/** The totals of a cart: goods, discounts, shipping, grand total, and the VAT in the grand total. */
 export function CartSummary({
   prices,
   isVirtual = false,
@@ -27,7 +27,7 @@ export function CartSummary({
 }: CartSummaryProps) {
   const shipping = prices.shipping?.amount;
   const other = unnamedCharges(prices);
-  // Offline, taxes that are not known yet are hidden: a note at the total is enough.
+  // Offline, hide taxes that are not known yet: the note at the grand total is enough.
   const isLater = useAppSelector((state) => !state.app.isOnline) && isPending;
   const amount = (money: Money) => (isPending ? <PendingAmount /> : <Amount money={money} />);
   return (
@@ -69,7 +69,7 @@ export function CartSummary({
   );
 }
 
-/** A row of the sums. */
+/** A row of the totals: label and amount. */
 export function Sum({
   label,
   kind,

@@ -14,7 +14,9 @@ import { useAsyncAction } from '#ui/useAttempt';
 import { cartActions } from '../actions/lazyCart';
 import css from './CouponForm.module.css';
 
-/** The message id for an error. If the code is not loaded, no request was sent. */
+/**
+ * The message id for an error of the coupon form. If the code that changes the cart is not loaded, no request was sent.
+ */
 const problemOf = (error: unknown): string => cartActions.getLoaded()?.couponProblem(error) ?? 'cart.couponFailed';
 
 /** The applied coupon, or the field to enter one. */
@@ -22,7 +24,7 @@ export function CouponForm() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [applied] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
-  /** The coupon that is being applied; null while one is removed. */
+  /** The coupon that is being applied; null while a coupon is being removed; undefined otherwise. */
   const [changing, setChanging] = useState<string | null>();
   const isChanging = changing !== undefined;
   const code = isChanging ? changing : applied;

@@ -34,7 +34,9 @@ export function EstimateForm() {
   const { pending, problem, attempt } = useAsyncAction((error) =>
     failureKind(error) === 'offline' ? 'error.offline' : 'cart.estimateFailed',
   );
-  /** Country and subtotal of the last response. If one of them changes, its methods are hidden. */
+  /**
+   * Country and subtotal of the last estimate. If one of the two changes, the estimated shipping methods are hidden.
+   */
   const [answered, setAnswered] = useState<string | null>(null);
   const regions = countries.find(({ id }) => id === country)?.regions ?? [];
 
@@ -115,7 +117,10 @@ function Methods({ methods }: { methods: readonly CartShippingMethod[] }) {
   );
 }
 
-/** Requests the shipping methods to a place, with their prices (VAT included), and stores them in the cart's state. */
+/**
+ * Requests the shipping methods for a destination, with their prices (VAT included), and stores them in the cart's
+ * state.
+ */
 const estimateShipping =
   (country: string, postcode: string, region?: Region): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, view }) => {

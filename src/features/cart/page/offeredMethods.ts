@@ -1,7 +1,7 @@
 import type { ShippingMethodFragment } from '#api/operations.generated';
 import type { CartShippingMethod } from '#store/cart';
 
-/** The available shipping methods. Prices include VAT if the response has such prices. */
+/** Converts the available shipping methods of a response. Prices include VAT if the response contains such prices. */
 export const toCartShippingMethods = (
   methods: readonly (ShippingMethodFragment | null)[] | null | undefined,
   currency: string,

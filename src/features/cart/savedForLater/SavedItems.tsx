@@ -25,7 +25,7 @@ import { outboxUidOf } from '../outbox/optimisticCart';
 import css from './SavedItems.module.css';
 import { readSavedItems, removeSavedItem, saveForLater } from './savedItems';
 
-/** Distance from the screen, in CSS pixels, at which current prices and stock are requested. */
+/** Current prices and stock are requested when the saved items are this close to the screen (CSS pixels). */
 const NEAR = 300;
 
 /** The items saved for later on this device, below the cart. */
@@ -37,7 +37,7 @@ export function SavedItems() {
   const [problems, setProblems] = useState<Record<string, Exclude<ToastMessage, string>>>({});
   const [place, isNear] = useInView(NEAR);
 
-  // Another tab may change the list, too.
+  // Another tab may change the saved items, too.
   useEffect(
     () =>
       storage.onChange(storageKeys.savedForLater(view.website), () => dispatch(linesSaved(dispatch(readSavedItems())))),
@@ -59,7 +59,7 @@ export function SavedItems() {
     const focusNext = focusAfter(row);
     flushSync(() => {
       setProblems({});
-      // The cart shows the item at once (optimistic).
+      // Hide the item here: the cart above already shows it (optimistic).
       setMoving((before) => [...before, key]);
     });
     focusNext();
@@ -122,7 +122,7 @@ function SavedItemRow({
   onRemove(row: Element): void;
 }) {
   const intl = useIntl();
-  // The response has the name in the language of the current store view.
+  // Prefer the name in the response: it is in the language of the current store view.
   const { name, url_key, url_suffix } = { ...item.product, ...(now?.product.name && now.product) };
   const called = name ?? '';
   const canBeBought = now === undefined || (now !== null && !now.isSoldOut);
@@ -189,7 +189,7 @@ function SavedPrice({ item: { prices, quantity }, now }: { item: CartItem; now: 
   );
 }
 
-/** Adds an item to the cart, and then removes it from the list. Rejects like `addItems`. */
+/** Adds an item to the cart, and then removes it from the saved items. Rejects like `addItems`. */
 export const moveToCart =
   (item: CartItem): AppThunk<Promise<void>> =>
   async (dispatch) => {

@@ -10,7 +10,7 @@ const MAX_SAVED_ITEMS = 50;
 
 const isLines = isListOf(isCartItem);
 
-/** Items of the same product with the same options are stored as one. */
+/** True for two items of the same product with the same options, which are stored as one item. */
 const isSameLine = (one: CartItem, other: CartItem): boolean => outboxUidOf(one) === outboxUidOf(other);
 
 /** The items saved for later on this device, newest first. */
@@ -22,13 +22,13 @@ export const readSavedItems =
 const updateSavedItems =
   (change: (lines: CartItem[]) => CartItem[]): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
-    // Another tab may have changed them.
+    // Read the stored items again, because another tab may have changed them.
     const lines = change(dispatch(readSavedItems())).slice(0, MAX_SAVED_ITEMS);
     storage.set(storageKeys.savedForLater(view.website), lines);
     dispatch(linesSaved(lines));
   };
 
-/** Saves an item for later, at the index `at`. If it is saved already, its pieces are added to that item. */
+/** Saves an item for later, at the index `at`. If the same item is saved already, the quantities are added up. */
 export const saveForLater = (item: CartItem, at = 0): AppThunk =>
   updateSavedItems((lines) => {
     const kept = lines.find((line) => isSameLine(line, item));
@@ -36,7 +36,10 @@ export const saveForLater = (item: CartItem, at = 0): AppThunk =>
     return others.toSpliced(at, 0, { ...item, errors: [], quantity: item.quantity + (kept?.quantity ?? 0) });
   });
 
-/** Removes an item from the list. If the list has more pieces of it, only as many are removed. */
+/**
+ * Removes the quantity of `item` from the saved items. If more pieces of the same item are saved, the other pieces
+ * stay.
+ */
 export const removeSavedItem = (item: CartItem): AppThunk =>
   updateSavedItems((lines) =>
     lines.flatMap((line) => {

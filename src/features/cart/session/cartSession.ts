@@ -2,7 +2,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { cartReceived, cartReset } from '#store/cart';
 import type { AppThunk } from '#store/index';
 
-// The cart's id on this device, read without a request for the cart.
+// This module reads and removes the cart id on this device, without a request for the cart.
 
 const isCartId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -17,7 +17,10 @@ export const restoreCartId =
     return stored ?? null;
   };
 
-/** Removes the cart from the state and from the device, not from the back end. Another tab's newer cart id stays. */
+/**
+ * Removes the cart from the state and from the device, not from the back end. If another tab has stored a newer cart
+ * id, that id stays.
+ */
 export const removeCart =
   (): AppThunk =>
   (dispatch, getState, { storage, view }) => {
@@ -28,7 +31,7 @@ export const removeCart =
 
 /**
  * Resolves when the merge of a guest's cart, queued changes and a pending order are done, as far as possible now. Call
- * it before reading the cart, but not while sending the outbox, which would wait for itself.
+ * this function before reading the cart, but never while sending the outbox: the outbox would wait for itself.
  */
 export const waitForCart =
   (): AppThunk<Promise<void>> =>

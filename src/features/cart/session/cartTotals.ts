@@ -2,8 +2,8 @@ import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
 import type { CartDetails } from '#store/cart';
 
 /**
- * The part of the total that no other sum explains: an extension's fee, or its deduction (below 0). Magento's core has
- * no field for it.
+ * The part of the grand total that items, discounts and shipping do not explain: a fee of an extension, or a deduction
+ * (negative). Magento's core has no field for such amounts.
  */
 export function unnamedCharges({
   grand_total,
@@ -18,7 +18,7 @@ export function unnamedCharges({
   return fromMinorUnits(minorUnits(grand_total) - named, grand_total.currency);
 }
 
-/** Message id of the label for other charges. */
+/** Message id of the label for the amount of `unnamedCharges`. */
 export const unnamedChargesLabel = ({ value }: Money) => (value > 0 ? 'cart.otherCharges' : 'cart.otherDeductions');
 
 interface Discount {
@@ -26,16 +26,16 @@ interface Discount {
   amount: Money;
 }
 
-/** Rounding difference that is allowed between sums, in minor units of the currency. */
+/** Rounding difference that is allowed between totals, in minor units of the currency. */
 const ROUNDING = 5;
 
 /**
  * Adds up the discounts of each label, and scales them so that together they equal `whole`. Magento may return
- * discounts without VAT beside sums with VAT, or the reverse. If VAT does not explain the difference, as with a fee,
+ * discounts without VAT beside totals with VAT, or the reverse. If VAT does not explain the difference, as with a fee,
  * the amounts stay unchanged.
  *
- * @param whole the difference of the other sums, in the discounts' currency
- * @param taxRate 0.15 for 15 per cent; negative if the other sums have no VAT
+ * @param whole the discount that results from the other totals, in the discounts' currency
+ * @param taxRate 0.15 for 15 per cent; negative if the other totals have no VAT
  */
 export function scaledDiscounts(discounts: readonly Discount[], whole: number, taxRate: number): Discount[] {
   const named = new Map<string, Discount & { units: number }>();
@@ -47,7 +47,7 @@ export function scaledDiscounts(discounts: readonly Discount[], whole: number, t
   const currency = list[0]?.amount.currency ?? '';
   const said = list.reduce((sum, { units }) => sum + units, 0);
   let left = minorUnits({ value: whole, currency });
-  // Single items may have a higher rate than the average.
+  // `taxRate` is an average; single items may have a higher rate.
   const most = 1 + 1.1 * Math.abs(taxRate);
   const [least, greatest] = taxRate < 0 ? [said / most, said] : [said, said * most];
   const isFitting = said > 0 && left >= least - ROUNDING && left <= greatest + ROUNDING;

@@ -16,9 +16,9 @@ import { readCart } from './readCart';
 import { withCart } from './withCart';
 
 /**
- * Loads the whole cart from the network. Creates no cart: a guest without one has nothing to load.
+ * Loads the whole cart from the network. Creates no cart: for a guest without a cart there is nothing to load.
  *
- * @param read requests the cart with this id
+ * @param read function that requests the cart with the given id
  */
 export const loadCart =
   (read: (extra: StoreExtra, cartId: string) => Promise<CartDetails> = readCart): AppThunk<Promise<void>> =>
@@ -33,8 +33,8 @@ export const loadCart =
       const { details: now, cartId } = getState().cart;
       dispatch(detailsReceived(now && now !== before && now.id === cartId ? now : details));
     } catch (error) {
-      // Offline, the cart and the mini cart show the device's copy. Checkout needs more than that, and cannot work
-      // offline.
+      // Offline, the cart page and the mini cart show the stored copy of the cart. Checkout needs more data than that
+      // copy, and cannot work offline.
       const mayShowCopy = read === readCart && !getState().app.isOnline && failureKind(error) !== 'refused';
       const copy = mayShowCopy ? dispatch(storedCart()) : null;
       if (copy) dispatch(detailsReceived(copy));
@@ -51,7 +51,7 @@ const isCart = (value: unknown): value is CartDetails =>
   Array.isArray(value.applied_coupons) &&
   typeof value.total_summary_quantity_including_config === 'number';
 
-/** The device's copy of the current cart, as a tab received it last; null if there is none. */
+/** The copy of the current cart on this device, as any tab received it last; null if there is none. */
 export const storedCart =
   (): AppThunk<CartDetails | null> =>
   (_dispatch, getState, { storage, view }) => {
@@ -59,7 +59,9 @@ export const storedCart =
     return kept && getState().cart.cartId === kept.id ? kept : null;
   };
 
-/** Shows the cart as another tab has changed it; only its number of pieces if the cart is not loaded here. */
+/**
+ * Shows a cart that another tab has changed. If this tab has not loaded the cart, updates only the number of pieces.
+ */
 export const syncCart = (): AppThunk => (dispatch, getState) => {
   const kept = dispatch(storedCart());
   const { details } = getState().cart;

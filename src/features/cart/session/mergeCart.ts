@@ -15,22 +15,26 @@ import { GetCartExistsDocument } from './GetCartExists.gql';
 import { MergeCartsDocument } from './MergeCarts.gql';
 import { completeCart, customerCartId, readCart, readGuestCart } from './readCart';
 
-/** After sign-in: merges the guest's cart (null for none) and shows the customer's. Resolves when done or queued. */
+/**
+ * Merges the guest's cart (null for none) after the sign-in, and shows the customer's cart. Resolves when the merge is
+ * done or queued.
+ */
 export const mergeAfterSignIn =
   (guestCartId: string | null): AppThunk<Promise<unknown>> =>
   (dispatch, _getState, { tasks }) => {
     const adopting = guestCartId
       ? dispatch(queueMerge(guestCartId))
       : runSerially(tasks, 'cartChanges', () => dispatch(mergeCart(null)));
-    // Not earlier: if the browser is killed before, the merge still needs the id of the guest's cart.
+    // Forget the stored cart ids only now: if the browser is killed earlier, the merge still needs the id of the
+    // guest's cart.
     const forget = () => dispatch(forgetNewCarts());
     adopting.then(forget, forget);
     return adopting;
   };
 
 /**
- * Merges a guest's cart that was found open after the sign-in, and shows the customer's cart. Another tab may be
- * sending the same merge without notifying this tab.
+ * Merges a guest's cart that is still open after the sign-in, and shows the customer's cart. Another tab may send the
+ * same merge without notifying this tab, so this tab loads the customer's cart itself.
  */
 export const mergeOpenGuestCart =
   (guestCartId: string): AppThunk<Promise<unknown>> =>
@@ -40,15 +44,15 @@ export const mergeOpenGuestCart =
     return runSerially(tasks, 'cartChanges', () => dispatch(mergeCart(null)));
   };
 
-/** Queues the merge of a guest's cart. Resolves when it is done, or stays queued for later. */
+/** Queues the merge of a guest's cart. Resolves when the merge is done, or remains queued. */
 const queueMerge =
   (guestCartId: string): AppThunk<Promise<unknown>> =>
   (dispatch) =>
     dispatch(queueChange({ kind: 'merge', guestCartId }, { fold: foldMerge }));
 
 /**
- * Inserts the merge before the unsent entries, so that these change the customer's cart. An addition whose response was
- * lost stays before it: only the open guest's cart shows whether it was made.
+ * Inserts the merge before the unsent entries, so that these change the customer's cart. An unconfirmed addition stays
+ * before the merge: only the open guest's cart shows whether its items were added.
  */
 function foldMerge(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   const { guestCartId } = entry as Entry<'merge'>;
@@ -64,7 +68,10 @@ const failed = {
   actionText: { id: 'error.tryAgain' },
 } as const satisfies Toast;
 
-/** Merges a guest's cart into the customer's. Notifies the shopper when that fails, and offers another attempt. */
+/**
+ * Merges a guest's cart into the customer's cart. Notifies the shopper when the merge fails, and offers another
+ * attempt.
+ */
 export const mergeKind: OutboxHandler<Entry<'merge'>> = {
   isIdempotent: true,
   isRequired: true,
@@ -80,7 +87,7 @@ export const mergeKind: OutboxHandler<Entry<'merge'>> = {
         dispatch(removeToast(toastId(failed)));
       } catch (error) {
         if (getState().user.token !== token) throw error;
-        // A customer may not use a guest's cart.
+        // Magento does not accept a guest's cart from a customer.
         if (getState().cart.cartId === guestCartId) dispatch(removeCart());
         const again = () => {
           refusals.delete(id);
@@ -98,14 +105,15 @@ export const mergeKind: OutboxHandler<Entry<'merge'>> = {
 
 /**
  * Merges a guest's cart (null for none) into the customer's cart, which then becomes the cart of this device. Notifies
- * the shopper of dropped items only. May be repeated, because a merged cart is closed. Rejects like `client.query`.
+ * the shopper only of dropped items. The merge may be repeated, because a merged cart is closed. Rejects like
+ * `client.query`.
  */
 const mergeCart =
   (guestCartId: string | null): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { resolvePendingOrder }) => {
     // A cart that was ordered is closed and cannot be merged.
     await resolvePendingOrder();
-    // Two tabs that merge at once would double the cart.
+    // If two tabs merged the carts at the same time, the quantities would be doubled.
     await withTabLock(cartMergeLock, () => dispatch(merge(guestCartId)));
   };
 
@@ -128,7 +136,8 @@ const merge =
         return completeCart(extra, requirePart(data?.mergeCarts));
       };
       details = await send().catch(async (error) => {
-        // The merge closes the guest's cart, even if its response was lost or another device made it.
+        // A merge closes the guest's cart. If that cart is closed, the merge is done: the response was lost, or another
+        // device has sent the merge.
         const isDone = (mayBeDone(error) || isInvalidCart(error)) && !(await readGuestCart(extra, guestCartId));
         if (isDone) return read();
         throw error;
@@ -139,7 +148,7 @@ const merge =
         dispatch(addToast({ type: 'warning', message: { id: 'cart.mergeDropped', values }, timeout: 15_000 }));
       }
     }
-    // The next shopper must not see this cart.
+    // If the customer has signed out meanwhile, the next shopper must not see this cart.
     if (getState().user.token !== token) throw new Error('The session ended during the merge.');
     storage.set(storageKeys.cartId(view.website), ownId);
     dispatch(cartReset());
@@ -147,14 +156,17 @@ const merge =
     dispatch(detailsReceived(details));
   };
 
-/** The guest's items of which fewer pieces are in the merged cart. */
+/** The guest's items of which the merged cart has fewer pieces than the two carts had together. */
 function droppedItems(guest: CartItem[], own: CartItem[], merged: CartItem[]): CartItem[] {
   const pieces = (items: CartItem[], sku: string) =>
     items.reduce((sum, item) => (item.sku === sku ? sum + item.quantity : sum), 0);
   return guest.filter(({ sku }) => pieces(merged, sku) < pieces(guest, sku) + pieces(own, sku));
 }
 
-/** True when this is an open cart of a guest: Magento shows it to guests only. */
+/**
+ * True if this is the id of an open guest's cart. The query has no token, because Magento returns a guest's cart only
+ * to guests.
+ */
 export async function isGuestCart(
   { client, view }: Pick<StoreExtra, 'client' | 'view'>,
   cartId: string,

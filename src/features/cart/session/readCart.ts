@@ -12,7 +12,7 @@ import { scaledDiscounts } from './cartTotals';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { GetCustomerCartDocument } from './GetCustomerCart.gql';
 
-// Few carts have so many items that they need this code.
+// Loaded on demand, because few carts have more than one page of items.
 const linesCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './readLines'));
 
 type Extra = Pick<StoreExtra, 'client' | 'view'>;
@@ -28,7 +28,9 @@ export async function readCart(extra: Extra, cartId: string, context = {}): Prom
   return completeCart(extra, requirePart(data?.cart), context);
 }
 
-/** The cart of a response, completed with the items of further pages. Rejects like `client.query`. */
+/**
+ * Converts the cart of a response for the state. Requests the items of further pages, and rejects like `client.query`.
+ */
 export async function completeCart({ client, view }: Extra, cart: CartDetailsFragment, context = {}) {
   const items = [...(cart.itemsV2?.items ?? [])];
   const pages = cart.itemsV2?.page_info?.total_pages ?? 1;
@@ -36,11 +38,14 @@ export async function completeCart({ client, view }: Extra, cart: CartDetailsFra
   return cartFrom(cart, view.currency, items);
 }
 
-/** Reads the open cart of a guest who has signed in since, which Magento shows to guests only. Null if it is closed. */
+/**
+ * Reads the open cart of a guest who has signed in since. The query has no token, because Magento returns a guest's
+ * cart only to guests; null if the cart is closed.
+ */
 export const readGuestCart = (extra: Extra, cartId: string): Promise<CartDetails | null> =>
   readCart(extra, cartId, {
     headers: { Authorization: '', Store: extra.view.code },
-    // The same query without these headers may be in flight and be refused.
+    // Otherwise Apollo would reuse a running query with the customer's token, which Magento refuses.
     queryDeduplication: false,
   }).catch((error) => {
     if (isInvalidCart(error)) return null;
@@ -200,7 +205,7 @@ interface Given {
   enteredOptions: CartItem['choice']['enteredOptions'];
 }
 
-/** The options of a bundle, of downloads and of the merchant's own, for display and to add the item again. */
+/** Reads bundle options, download links and the merchant's custom options, for display and to add the item again. */
 export function readItemOptions(line: WithOptions): Given {
   const given: Given = { options: [], selectedOptions: [], enteredOptions: [] };
   if ('bundle_options' in line)
@@ -208,7 +213,7 @@ export function readItemOptions(line: WithOptions): Given {
       const values = (part?.values ?? []).filter((value) => value !== null);
       if (!part || values.length === 0) continue;
       given.options.push(...values.map(({ label, quantity }) => ({ label: part.label, value: label, quantity })));
-      // The uid contains the quantity in one bundle.
+      // The uid includes the quantity per bundle.
       given.selectedOptions.push(...values.map(({ uid }) => String(uid)));
     }
   if ('links' in line)
@@ -227,7 +232,7 @@ function addCustom(given: Given, { label, type, customizable_option_uid, values 
     if (!value) continue;
     if (type === 'file') given.options.push({ label, value: value.label });
     else if (written.has(type)) {
-      // Magento returns a date with its time, or a text that it has formatted already.
+      // Magento returns a date with a time, or a text that is already formatted.
       const isDate = type === 'date' && /^\d{4}-\d{2}-\d{2}/.test(value.value);
       given.options.push({ label, value: isDate ? value.value.slice(0, 10) : value.value, ...(isDate && { isDate }) });
       given.enteredOptions.push({ uid: String(customizable_option_uid), value: value.value });

@@ -4,7 +4,7 @@ import { noCache } from '#api/noCache';
 import type { CartLineFragment } from '#api/operations.generated';
 import { GetCartLinesDocument } from './GetCartLines.gql';
 
-/** The items of a cart from the second page on. Rejects like `client.query`. */
+/** Requests the items of a cart from the second page on. Rejects like `client.query`. */
 export async function readMoreItems(client: ApolloClient, cartId: string, pages: number, context = {}) {
   const items: (CartLineFragment | null)[] = [];
   for (let page = 2; page <= pages; page++) {

@@ -15,13 +15,14 @@ import { CreateCartDocument } from './CreateCart.gql';
 import { removeCart, restoreCartId, waitForCart } from './cartSession';
 import { customerCartId } from './readCart';
 
-// Part of the chunk that changes the cart: a page's own chunk would contain the IndexedDB library a second time.
+// The outbox code is part of the chunk `cart-actions`. A separate chunk would contain the IndexedDB library a second
+// time.
 const outboxCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ '#outbox/entries'));
 const mergeCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './mergeCart'));
 
 /**
- * The cart's id (getOrCreateCartId), after merges, queued changes and a pending order are resolved as far as possible
- * (waitForCart).
+ * Waits until merges, queued changes and a pending order are resolved as far as possible (waitForCart). Then resolves
+ * to the cart's id (getOrCreateCartId).
  */
 export const waitForCartId = (): AppThunk<Promise<string>> => async (dispatch) => {
   await dispatch(waitForCart());
@@ -29,7 +30,10 @@ export const waitForCartId = (): AppThunk<Promise<string>> => async (dispatch) =
   return dispatch(getOrCreateCartId());
 };
 
-/** Does the same as `withCartNoWait`, after merges, queued changes and a pending order are resolved (waitForCart). */
+/**
+ * Waits until merges, queued changes and a pending order are resolved (waitForCart). Then does the same as
+ * `withCartNoWait`.
+ */
 export const withCart =
   <T>(...work: Parameters<typeof withCartNoWait<T>>): AppThunk<Promise<T>> =>
   async (dispatch) => {
@@ -38,8 +42,9 @@ export const withCart =
   };
 
 /**
- * Calls `work` with the cart's id. If the back end no longer knows this cart, calls `again` once with another one. For
- * the outbox and its serial tasks, which must not wait for themselves.
+ * Calls `work` with the cart's id. If the back end no longer accepts this cart, calls `again` once with the id of
+ * another cart. The outbox and its serial tasks must use this function instead of `withCart`, which would wait for
+ * them.
  */
 export const withCartNoWait =
   <T>(work: (cartId: string) => Promise<T>, again: (cartId: string) => Promise<T> = work): AppThunk<Promise<T>> =>
@@ -52,7 +57,7 @@ export const withCartNoWait =
       return await work(cartId);
     } catch (error) {
       if (!isInvalidCart(error)) throw error;
-      // The guest has signed in meanwhile: Magento refuses the guest's cart, and the customer has another one.
+      // The guest has signed in meanwhile: Magento refuses the guest's cart, and the customer has a different cart.
       if (!token && getState().user.token) return dispatch(withCartNoWait(again));
       // The customer has signed out: their items must not go into a guest's cart.
       if (getState().user.token !== token) throw error;
@@ -61,15 +66,18 @@ export const withCartNoWait =
     }
   };
 
-/** The cart's id: from the state, the device, a new cart or the customer's. Rejects with `CartNotCreated`. */
+/**
+ * Returns the cart's id: from the state, else from the device, else the id of the customer's cart or of a new guest's
+ * cart. Rejects with `CartNotCreated`.
+ */
 export const getOrCreateCartId = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
   if (!getState().cart.cartId) dispatch(adoptSession());
   return dispatch(restoreCartId()) ?? dispatch(createCart());
 };
 
 /**
- * Adopts the session of a customer who has signed in in another tab, before this page is reloaded (app/tabs/syncTabs).
- * Otherwise changes of a guest's cart would be lost. True if there is such a session.
+ * Adopts the session of a customer who has signed in from another tab, before this page is reloaded
+ * (app/tabs/syncTabs). Otherwise changes of a guest's cart would be lost. True if there is such a session.
  */
 const adoptSession =
   (): AppThunk<boolean> =>
@@ -80,7 +88,10 @@ const adoptSession =
     return true;
   };
 
-/** Creates a cart, or reads the customer's, and stores its id on the device. Rejects with `CartNotCreated`. */
+/**
+ * Creates a guest's cart, or reads the customer's cart, and stores the cart id on the device. Rejects with
+ * `CartNotCreated`.
+ */
 const createCart =
   (): AppThunk<Promise<string>> =>
   async (dispatch, getState, { client, storage, tasks, view }) => {
@@ -88,14 +99,14 @@ const createCart =
       if (getState().user.isSignedIn) return customerCartId(client);
       const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: noCache });
       const id = requirePart(data?.createGuestCart?.cart?.id);
-      // Browsers write local storage to the disk late: a guest whose browser is killed would lose the cart. The id is
-      // stored before an addition leaves the outbox, so nothing has to wait for it here.
+      // Browsers write local storage to the disk late, so a guest whose browser is killed would lose the cart.
+      // IndexedDB stores the id before an addition leaves the outbox, so nothing has to wait for the write here.
       void dispatch(loadOutboxList()).then((list) => list?.writeCartId(view.website, id));
       return id;
     };
     dispatch(cartRequested());
     try {
-      // Two buttons pressed at once must not make two carts.
+      // If the shopper presses two buttons at once, only one cart must be created.
       const id = await singleFlight(tasks, 'createCart', create);
       storage.set(storageKeys.cartId(view.website), id);
       dispatch(cartReceived(id));
@@ -108,8 +119,8 @@ const createCart =
   };
 
 /**
- * Restores the id of a guest's new cart if the browser was killed before its local storage was on the disk. Looks once
- * per page. Resolves to true when there is such a cart.
+ * Restores the id of a guest's new cart if the browser was killed before local storage was on the disk. Reads IndexedDB
+ * once per page load; resolves to true if IndexedDB contains such an id.
  */
 export const restoreNewCart =
   (): AppThunk<Promise<boolean>> =>
@@ -117,7 +128,7 @@ export const restoreNewCart =
     const isKnown = () => getState().user.isSignedIn || dispatch(restoreCartId()) !== null;
     const restore = async () => {
       const id = isKnown() ? undefined : await (await dispatch(loadOutboxList()))?.readCartId(view.website);
-      // Another tab may have begun a cart meanwhile.
+      // Another tab may have created a cart meanwhile.
       if (!id || isKnown()) return false;
       storage.set(storageKeys.cartId(view.website), id);
       dispatch(cartReceived(id));
@@ -127,7 +138,7 @@ export const restoreNewCart =
     return tasks.get('restoreNewCart') as Promise<boolean>;
   };
 
-/** The list of the outbox; null if its code cannot be loaded. */
+/** Loads the access to the stored outbox; null if its code cannot be loaded. */
 const loadOutboxList = (): AppThunk<Promise<OutboxList | null>> => (_dispatch, _getState, extra) =>
   outboxCode
     .load()
@@ -136,9 +147,10 @@ const loadOutboxList = (): AppThunk<Promise<OutboxList | null>> => (_dispatch, _
 
 /**
  * Replaces a cart that the back end no longer accepts (specification, section 4.1). Signs a customer out, and notifies
- * the shopper if the cart had items. If another tab changed the session or the cart, this tab adopts that instead.
+ * the shopper if the cart had items. If another tab has changed the session or the cart, this tab uses the new session
+ * or cart instead.
  *
- * @param token the caller's token, null for a guest
+ * @param token token of the refused request; null for a guest
  * @returns the id of the new cart; null if the shopper signed in or out since the request
  */
 const replaceCart =
@@ -146,12 +158,12 @@ const replaceCart =
   (dispatch, getState, extra) =>
     singleFlight(extra.tasks, `replaceCart ${cartId}`, async () => {
       const { storage, view } = extra;
-      // The cart may be closed because an order was placed whose response was lost.
+      // The cart may be closed because of an order whose response was lost.
       await extra.resolvePendingOrder();
-      // Another tab may be merging it into a customer's cart.
+      // Another tab may be merging this cart into a customer's cart: wait for its lock.
       await withTabLock(cartMergeLock, async () => {});
       const { cart, checkout, user } = getState();
-      // Queued changes wait until it is known whether this cart was ordered.
+      // While it is unknown whether this cart was ordered, queued changes must not be sent to another cart.
       if (checkout.unconfirmedCartId === cartId) throw new UnknownOutcome(reason);
       if (user.token !== token) return null;
       if (cart.cartId !== cartId) return dispatch(getOrCreateCartId());
@@ -163,15 +175,15 @@ const replaceCart =
       // Another customer signed in and the page is about to reload: do not repeat the change in their cart.
       if (keptToken && keptToken !== token) throw reason;
       const created = token ? undefined : await (await dispatch(loadOutboxList()))?.readCartId(view.website);
-      // A browser that was killed may have lost the id of a newer cart in local storage.
+      // If the browser was killed, local storage may lack the id of a newer cart.
       if (created && created !== cartId) storage.set(storageKeys.cartId(view.website), created);
       const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;
-      // Another tab may not have merged this guest's cart yet. The lock prevents that tab from merging it during the
-      // query.
+      // Another tab may not have merged this guest's cart yet. The lock prevents that tab from merging the cart during
+      // the query.
       if (keptToken && !hasOther()) {
         const { isGuestCart, mergeOpenGuestCart } = await mergeCode.load();
         if (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId))) {
-          // The outbox may be waiting for this replacement.
+          // Do not wait for the merge: the outbox sends it, and may itself be waiting for this function.
           void dispatch(mergeOpenGuestCart(cartId)).catch(() => {});
           dispatch(removeCart());
           return dispatch(getOrCreateCartId());
@@ -189,8 +201,8 @@ const replaceCart =
     });
 
 /**
- * True if the session is still valid. The response to a revoked token ends it, and notifies the shopper
- * (api/links/http).
+ * Sends a query with the token; true if the session is valid afterwards. If the token was revoked, the HTTP link ends
+ * the session and notifies the shopper (api/links/http).
  */
 const isStillCustomer =
   (token: string): AppThunk<Promise<boolean>> =>

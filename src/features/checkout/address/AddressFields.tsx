@@ -27,10 +27,16 @@ import { type AddressValues, countryFields, fieldsOf, phoneOf } from './addressF
 
 const name = [required, personName, maximumLength(MAX_LINE_LENGTH)];
 
-/** Limits the parts of the street lines, which Magento stores together in one column of 255 characters. */
+/**
+ * Validators of a field that becomes part of the street lines. Magento stores all street lines in one column of 255
+ * characters.
+ */
 const line = (length: number) => [addressLine, maximumLength(length)];
 
-/** The fields of the chosen country, else Magento's general ones. Rare fields appear only if they have a value. */
+/**
+ * The address fields of the chosen country, else of Magento's general form. Rare fields, such as a prefix, appear only
+ * if the address has a value for them.
+ */
 export function AddressFields({
   form,
   countries,
@@ -43,7 +49,7 @@ export function AddressFields({
   /** Section of the address for the browser's autofill. */
   section?: 'shipping' | 'billing';
   hasNote?: boolean;
-  /** Goods are delivered to this address. */
+  /** True if goods are delivered to this address. */
   hasCourier?: boolean;
 }) {
   const intl = useIntl();
@@ -69,7 +75,8 @@ export function AddressFields({
   const isListed = (list: readonly { id: number | string }[]) => (value: string) =>
     list.some(({ id }) => String(id) === value) ? undefined : { id: 'checkout.choose' };
   const had = formState.defaultValues;
-  // Functions, because react-hook-form focuses the first invalid field in registration order.
+  // These functions are called in the order of the fields on the page, because react-hook-form focuses the first
+  // invalid field in registration order.
   const input = (
     name: Exclude<keyof AddressValues, 'save'>,
     autoComplete: string | undefined,
@@ -157,7 +164,7 @@ export function AddressFields({
           </VisuallyHidden>
         )}
       </div>
-      {/* In these countries an address goes from the region to the building. */}
+      {/* In Saudi Arabia and the Emirates, an address starts with the region and ends with the building. */}
       {isLocal && (
         <>
           {region()}
@@ -225,7 +232,7 @@ interface AddressParts {
   street: string;
   district: string;
   city: string;
-  /** ISO 3166-2 (`SA-01`), and the region's name in the language of the view. */
+  /** ISO 3166-2 code (`SA-01`), and the region's name in the language of the store view. */
   region: { code: string; name: string };
   postcode: string;
 }
@@ -233,11 +240,12 @@ interface AddressParts {
 const isParts = (value: unknown): value is AddressParts =>
   hasTexts(value, 'buildingNumber', 'street', 'district', 'city', 'postcode') && hasTexts(value.region, 'code', 'name');
 
-/** Milliseconds after which a response is too late, because the shopper has typed on. */
+/** Milliseconds after which a response is too late, because the shopper has continued to type. */
 const LOOKUP_TIMEOUT_MS = 4_000;
 
 /**
- * Looks up a short address in the merchant's service (docs/addresses.md). Null without a service or a usable response.
+ * Looks up a short address in the merchant's service (docs/addresses.md). Resolves to null without a service or a
+ * usable response.
  */
 async function lookUpShortAddress(code: string, store: string): Promise<AddressParts | null> {
   if (!shopConfig.shortAddresses) return null;
@@ -257,7 +265,10 @@ async function lookUpShortAddress(code: string, store: string): Promise<AddressP
 
 const parts = ['buildingNumber', 'street', 'district', 'city', 'region', 'postcode'] as const;
 
-/** Fills the empty fields from a complete short address. `isFilled` is true until another one is typed. */
+/**
+ * Fills the empty fields from a complete short address. `isFilled` is true until the shopper types another short
+ * address.
+ */
 function useShortAddress(form: UseFormReturn<AddressValues>, countries: readonly Country[]) {
   const { code: store } = useStoreView();
   const [filled, setFilled] = useState<Partial<AddressValues> | null>(null);

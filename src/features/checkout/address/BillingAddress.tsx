@@ -15,7 +15,7 @@ import { AddressFields } from './AddressFields';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
 import css from './BillingAddress.module.css';
 
-/** The billing address: the shipping address, or the one in the form. Typed values survive a reload. */
+/** State of the billing address: the shipping address, or the address in the form. A reload restores typed values. */
 export function useBillingAddress() {
   const view = useStoreView();
   const billing = useAppSelector((state) => state.checkout.billingAddress);
@@ -27,7 +27,7 @@ export function useBillingAddress() {
     defaultValues: { ...valuesOf(other, view.country), ...draft },
     mode: 'onTouched',
   });
-  // The first step of a virtual cart asks for the billing address.
+  // A virtual cart has no other address: its first step asks for the billing address.
   const isSame = isTicked || isVirtual;
   const { countries } = useCountries({ skip: isSame });
   return {
@@ -42,7 +42,10 @@ export function useBillingAddress() {
       const values = { ...valuesOf(null, view.country), ...form.getValues() };
       if (!isSame) keep(values);
     },
-    /** True if the address is complete. Otherwise its fields show what is missing, once the countries are loaded. */
+    /**
+     * Resolves to true if the billing address is complete. Otherwise its fields show what is missing, once the
+     * countries are loaded.
+     */
     isComplete: async () => isSame || (countries.length > 0 && form.trigger()),
     read: async (): Promise<Payer> => {
       if (isSame) return { sameAsShippingAddress: true };
@@ -51,7 +54,7 @@ export function useBillingAddress() {
   };
 }
 
-/** Lets the shopper use the shipping address as billing address, or enter another one. */
+/** Lets the shopper use the shipping address as billing address, or enter another address. */
 export function BillingAddress({
   form,
   isSame,

@@ -18,10 +18,10 @@ import { normalizeInput } from '#lib/text/tidy';
 export interface AddressValues
   extends Omit<LocalAddress, 'region'>,
     Record<(typeof extraFields)[number] | 'email' | 'firstname' | 'lastname' | 'telephone', string> {
-  /** Id of a listed region, or a name where none are listed. */
+  /** Id of a region in the list, or a name if the country has no list of regions. */
   region: string;
   customer_notes: string;
-  /** Whether to save it in the address book: “yes” or empty. */
+  /** Whether to save the address in the address book: “yes” or empty. */
   save: string;
 }
 
@@ -34,10 +34,13 @@ export const fieldsOf = (country: string) => ({
   hasShortAddress: country === 'SA',
 });
 
-/** Fields whose values do not apply to another country: they are emptied when the country changes. */
+/** Fields whose values do not apply to another country. When the country changes, these fields are emptied. */
 export const countryFields = ['buildingNumber', 'unit', 'city', 'region', 'postcode', 'shortAddress'] as const;
 
-/** E.164, or undefined for no phone number. Without the phone library, digits in a plausible number are accepted. */
+/**
+ * The phone number as E.164; undefined if it is invalid. If the phone library cannot be loaded, 7 to 15 digits are
+ * accepted.
+ */
 export async function phoneOf(typed: string, country: string): Promise<string | undefined> {
   try {
     return await normalizePhone(typed, country);
@@ -64,7 +67,7 @@ export const noExtras = Object.fromEntries(extraFields.map((name) => [name, ''])
   (typeof extraFields)[number]
 >;
 
-/** The value of the region's field; empty for a region that its country, if known, does not list. */
+/** The value of the region field; empty if the country's regions are known and do not include this region. */
 function regionValue({ id, code, name }: LocalAddress['region'], listed: readonly Region[] | undefined) {
   if (!listed?.length) return (listed ? null : id?.toString()) ?? name ?? '';
   const known =
@@ -74,7 +77,7 @@ function regionValue({ id, code, name }: LocalAddress['region'], listed: readonl
   return known ? String(known.id) : '';
 }
 
-/** The form's values for this address, else empty ones. The country is empty if `countries` lacks it. */
+/** The form's values for an address, or empty values for null. The country is empty if `countries` lacks it. */
 export function valuesOf(
   address: ShippingAddress | null,
   country: CountryCode,

@@ -28,18 +28,18 @@ import { type FindTotal, lookUpFields, useCompletedReceipt } from './completeRec
 import css from './OrderConfirmationPage.module.css';
 import { TwoOrders } from './TwoOrders';
 
-/** The placed order and what happens next; the stored receipt survives a reload. */
+/** The page with the placed order and the next steps. After a reload, it shows the stored receipt. */
 export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
   const intl = useIntl();
   const fresh = useAppSelector((state) => state.checkout.receipt.order);
   const receipt = fresh ?? readReceipt(makeStorage());
   const dispatch = useAppDispatch();
-  // A later visit reads the stored receipt.
+  // Remove the receipt from the state on leaving. A later visit reads the stored receipt.
   useEffect(() => () => void dispatch(receiptReset()), [dispatch]);
   return (
     <div className={css.page}>
       <PageMeta title={intl.formatMessage({ id: 'order.title' })} noIndex />
-      {/* The stored receipt may come from an earlier version, or have been manipulated. */}
+      {/* Rendering may fail: the stored receipt may be from an earlier version of the app, or manipulated. */}
       <ErrorBoundary fallback={() => <NoReceipt />} resetKey={receipt?.id}>
         {receipt ? <Receipt key={receipt.id} first={receipt} findTotal={findTotal} /> : <NoReceipt />}
       </ErrorBoundary>
@@ -241,7 +241,10 @@ const addressText = ({
   ...address
 }: ShippingAddress) => JSON.stringify(address);
 
-/** Links to the order's page. A guest's order is looked up with the receipt's data. */
+/**
+ * Links a customer to the order page, and a guest to the order status page, which looks up the order with the receipt's
+ * data.
+ */
 function FollowOrder({ receipt, isSignedIn }: { receipt: OrderReceipt; isSignedIn: boolean }) {
   return (
     <ButtonLink
@@ -273,7 +276,7 @@ function NewAccount({ email, address }: { email: string | undefined; address: Sh
   );
 }
 
-/** A box of the page; `onScreen` boxes are not printed. */
+/** A section of the confirmation page. A section with `onScreen` is not printed. */
 function Part({ title, onScreen, children }: { title: ReactNode; onScreen?: boolean; children: ReactNode }) {
   return (
     <section className={onScreen ? `${css.part} ${css.onScreen}` : css.part}>

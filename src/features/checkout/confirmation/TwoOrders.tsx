@@ -3,7 +3,10 @@ import { orderPath, paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 
-/** Notice that a browser's repeated request also ordered a newer cart, and how to cancel one of the orders. */
+/**
+ * Notice that the browser repeated the order request, which also ordered a newer cart. Explains how to cancel one of
+ * the two orders.
+ */
 export function TwoOrders({ number, other }: { number: string; other: string }) {
   const numbers = { number: <bdi dir="ltr">{number}</bdi>, other: <bdi dir="ltr">{other}</bdi> };
   return (

@@ -16,7 +16,7 @@ export function lookUpFields({ id: number, email = '', billingAddress, shipping_
   return { number, email, lastname: bill?.lastname ?? '', postcode: bill?.postcode ?? '' };
 }
 
-/** The receipt, completed by look-ups: an order number that is unknown, and the total of a guest's order. */
+/** Returns the receipt, and requests its missing data: an unknown order number, or the total of a guest's order. */
 export function useCompletedReceipt(first: OrderReceipt, findTotal: FindTotal): OrderReceipt {
   const dispatch = useAppDispatch();
   const { storage, tasks } = useServices();
@@ -36,7 +36,7 @@ export function useCompletedReceipt(first: OrderReceipt, findTotal: FindTotal): 
     const kept = readReceiptOf(storage, { cartId, number: id });
     if (kept) saveReceipt(storage, { ...kept, ...missing });
   });
-  // The page does not change without a response.
+  // If the request fails, the page does not change.
   const look = useEffectEvent(() => void complete().catch(() => {}));
   useEffect(() => {
     if (wanted) whenIdle(look);

@@ -10,11 +10,11 @@ interface Props {
   total: Money | undefined;
   /** Last digits of the card, if they are known. */
   lastDigits: string | undefined;
-  /** The state of a redirect payment; undefined if it is not known here. */
+  /** The state of a redirect payment; undefined if this page has no information about it. */
   onPage: 'paid' | 'due' | undefined;
 }
 
-/** How a placed order was or will be paid. Renders nothing if that is unknown. */
+/** Text about how a placed order was or will be paid. Renders nothing if that is unknown. */
 export function PaymentSummary({ code, name, total, lastDigits, onPage }: Props) {
   const module = paymentModules[code];
   const id = module?.page ? onPage && `order.pay.${onPage}` : (module?.ordered ?? module?.hint);

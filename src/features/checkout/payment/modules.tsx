@@ -14,7 +14,7 @@ import { SavedCardsOffer } from './vault/savedPayment';
 const cards = lazyChunk(() => import('./cards.chunk'));
 
 /**
- * Payment methods by Magento's code. A method that the back end offers and that is missing here is listed as
+ * Payment methods by Magento's code. A method that the back end offers and that this table lacks is shown as
  * unavailable.
  */
 export const paymentModules: Record<string, PaymentModule | undefined> = {
@@ -65,7 +65,7 @@ export const paymentModules: Record<string, PaymentModule | undefined> = {
   ),
 };
 
-/** A form whose code is loaded when its method is chosen. */
+/** A payment form whose code loads when the shopper chooses the payment method. */
 function lazyForm(name: 'CardForm' | 'SavedCardsForm') {
   const { Part } = lazyPart(cards, (code) => code[name]);
   return (props: PaymentFormProps) => (

@@ -23,7 +23,7 @@ export function CardForm({ ref, onChange }: PaymentFormProps) {
   const isKept = useRef<HTMLInputElement>(null);
 
   // The fields are iframes of the provider, which React does not render.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value of attempt mounts the fields again.
   useEffect(() => {
     const stop = new AbortController();
     let opened: CardFields | undefined;

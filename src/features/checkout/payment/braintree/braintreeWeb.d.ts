@@ -1,4 +1,4 @@
-// Types for the used parts of braintree-web, which has none.
+// Types for the parts of braintree-web that the app uses. The package itself contains no types.
 
 declare module 'braintree-web/client' {
   import type { CardSdk } from '#features/checkout/payment/braintree/cardSdk';

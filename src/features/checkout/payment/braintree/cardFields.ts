@@ -17,8 +17,8 @@ export interface CardFields {
   focus(field: CardFieldName): void;
   onChange(handler: (field: CardFieldName) => void): void;
   /**
-   * Resolves to a nonce, confirmed by the card's bank if required, and the last digits. Rejects with a
-   * `PaymentProblem`.
+   * Resolves to the card's nonce and last digits, after the card's bank has confirmed the payment if required. Rejects
+   * with a `PaymentProblem`.
    */
   collect(purchase: Purchase): Promise<{ nonce: string; lastDigits: string }>;
   remove(): void;
@@ -39,7 +39,7 @@ interface FieldMounts {
   styles: Record<string, Record<string, string>>;
 }
 
-/** Mounts the provider's fields. On failure removes what was mounted, and rejects. */
+/** Mounts the provider's card fields. On failure, rejects and removes the fields that were mounted. */
 export async function openCardFields(
   client: ApolloClient,
   places: FieldMounts,
@@ -105,7 +105,7 @@ function invalidFields(error: unknown): CardFieldName[] {
 
 async function tokenize(hosted: HostedFields) {
   try {
-    // The provider has the same time limit as the order itself.
+    // The request to the provider has the same time limit as the order request.
     return await withTimeout(config.orderTimeout, 'checkout.cardTimeout', hosted.tokenize());
   } catch (error) {
     if (error instanceof PaymentProblem) throw error;
@@ -124,7 +124,9 @@ async function tokenize(hosted: HostedFields) {
   }
 }
 
-/** An address for 3-D Secure, which accepts ASCII characters only: fields with others are omitted. */
+/**
+ * Converts an address for 3-D Secure, which accepts ASCII characters only. A value with other characters is omitted.
+ */
 const bankAddress = ({ firstname, lastname, street, city, postcode, country_id, telephone }: ShippingAddress) =>
   Object.fromEntries(
     Object.entries({
@@ -169,7 +171,10 @@ async function verify(
   return answer.nonce;
 }
 
-/** URL on this host of a stand-in for braintree-web; only the embedded back end's tokens have one. */
+/**
+ * URL of a replacement for braintree-web on this host, or null. Only tokens of the embedded back end contain such a
+ * URL.
+ */
 function standInOf(token: string): string | null {
   try {
     const { standIn } = JSON.parse(atob(token));
@@ -187,7 +192,7 @@ const scriptOrigins = [
   'https://songbirdstag.cardinalcommerce.com',
 ];
 
-/** Loads braintree-web, or the stand-in that the client token contains. */
+/** Loads braintree-web, or the replacement whose URL the client token contains. */
 async function loadCardSdk(token: string): Promise<CardSdk> {
   const standIn = standInOf(token);
   if (standIn) return import(/* webpackIgnore: true */ standIn);
@@ -197,7 +202,10 @@ async function loadCardSdk(token: string): Promise<CardSdk> {
 
 export type BraintreeSettings = NonNullable<GetBraintreeSettingsQuery['storeConfig']>;
 
-/** The settings, null if the module is too old. Other failures reject: 3-D Secure must not be skipped. */
+/**
+ * Reads Braintree's settings; null if the Magento module is too old to return them. Rejects on any other error, because
+ * 3-D Secure must not be skipped.
+ */
 export async function readSettings(client: ApolloClient): Promise<BraintreeSettings | null> {
   try {
     const { data } = await client.query({ query: GetBraintreeSettingsDocument, fetchPolicy: noCache });
@@ -208,7 +216,7 @@ export async function readSettings(client: ApolloClient): Promise<BraintreeSetti
   }
 }
 
-/** Whether the holder's bank must confirm the payment (3-D Secure), by the rules of Magento's module. */
+/** True if the holder's bank must confirm the payment (3-D Secure), by the rules of Magento's module. */
 function needsVerification(settings: BraintreeSettings | null, { total, billingAddress }: Purchase): boolean {
   if (!settings?.braintree_3dsecure_verify_3dsecure) return false;
   if (settings.braintree_3dsecure_always_request_3ds) return true;

@@ -3,5 +3,7 @@ import hostedFields from 'braintree-web/hosted-fields';
 import threeDSecure from 'braintree-web/three-d-secure';
 import type { CardSdk } from './cardSdk';
 
-/** Braintree's own code, as one module: a dynamic import of each CommonJS package would cost more bytes. */
+/**
+ * The packages of braintree-web as one module. Dynamic imports of the single CommonJS packages would cost more bytes.
+ */
 export const gateway: CardSdk = { client, hostedFields, threeDSecure };

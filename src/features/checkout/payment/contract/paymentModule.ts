@@ -11,7 +11,10 @@ export interface Purchase {
 }
 
 export interface PaymentForm {
-  /** Resolves to the method's data when the order is sent, such as a card's nonce. Rejects with a `PaymentProblem`. */
+  /**
+   * Resolves to the payment data for the order, such as a card's nonce. Called when the order is sent; rejects with a
+   * `PaymentProblem`.
+   */
   collect(purchase: Purchase): Promise<Record<string, string>>;
 }
 
@@ -21,20 +24,26 @@ export interface PaymentFormProps {
   onChange(): void;
 }
 
-/** A payment method: without a provider, with the provider's fields in its form, or on the provider's page. */
+/** A payment method: without a provider, with the provider's fields in its form, or with a redirect to the provider. */
 export interface PaymentModule {
   icon: LucideIcon;
   /** Message id of a sentence about what happens when this method is used. */
   hint: string;
-  /** Message id of what is charged, and when; the message may contain `{total}` and `{name}` (of the method). */
+  /**
+   * Message id of a sentence about what is charged, and when. It may contain `{total}` and `{name}` (name of the
+   * payment method).
+   */
   charge: string;
   /**
-   * Message id of how an order was or will be paid, with `{total}`, `{name}`, `{card}` and `{digits}`. Default: `hint`.
+   * Message id of a sentence about how an order was or will be paid. It may contain `{total}`, `{name}`, `{card}` and
+   * `{digits}`; default: `hint`.
    */
   ordered?: string;
-  /** The form for the data that the method needs beside its code. */
+  /** The form for the data that the payment method needs besides its code. */
   Form?: ComponentType<PaymentFormProps>;
-  /** Renders the method (`children`) only for shoppers who can use it. Without it, the method is always shown. */
+  /**
+   * Renders the payment method (`children`) only for shoppers who can use it. If omitted, the method is always shown.
+   */
   Offer?: ComponentType<{ children: ReactNode }>;
   /** Converts the form's data to fields of Magento's `paymentMethod`. */
   toRequest?(data: Record<string, string>): { po_number?: string; additional_data?: Record<string, unknown> };

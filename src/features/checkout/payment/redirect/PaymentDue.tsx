@@ -13,9 +13,12 @@ import { goToPaymentPage, type PayableOrder, readPayment } from './payActions';
 
 interface Props {
   order: PayableOrder;
-  /** The signed-in customer needs only the number; a guest needs the cart id that this device stores. */
+  /**
+   * True if the order belongs to the signed-in customer, who needs only the order number. A guest also needs the cart
+   * id that this device stores.
+   */
   isCustomers?: boolean;
-  /** Request the state of the payment first, and render nothing unless it can be paid. */
+  /** True to request the state of the payment first, and to render nothing unless the order can be paid. */
   isAsked?: boolean;
 }
 
@@ -38,7 +41,7 @@ export function PaymentDue({ order: named, isCustomers = false, isAsked = false 
   if (!page || !isDue || !canPay) return null;
   const pay = async () => {
     const state = await dispatch(goToPaymentPage(order));
-    // Paid or cancelled meanwhile: the return page shows and handles the new state.
+    // The order was paid or cancelled meanwhile: the payment return page shows and handles the new state.
     if (state !== 'open') navigate(paymentReturnPath(order));
   };
   const values = { name: <bdi>{paymentName(page, locale)}</bdi> };

@@ -32,7 +32,7 @@ import {
   returnItemsToCart,
 } from './payActions';
 
-/** The page to which a provider returns the shopper, and on which a payment is resumed. */
+/** The page to which a payment provider redirects the shopper back. The shopper can also resume a payment here. */
 export function PaymentReturnPage() {
   const intl = useIntl();
   const payment = usePayment();
@@ -104,7 +104,9 @@ function State({ icon, title, hint, children }: StateProps) {
   );
 }
 
-/** Paid: the confirmation page if this device has the receipt, else a link to the order. */
+/**
+ * Shown for a paid order: redirects to the confirmation page if this device has the receipt, else links to the order.
+ */
 function Paid({ order }: { order: PayableOrder | undefined }) {
   const { storage } = useServices();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
@@ -128,7 +130,10 @@ function Paid({ order }: { order: PayableOrder | undefined }) {
   );
 }
 
-/** The payment is unknown: another browser, a removed record, or an order whose customer is signed out. */
+/**
+ * Shown if no payment was found: the order is from another browser, its record was removed, or its customer is signed
+ * out.
+ */
 function Unknown() {
   const { storage } = useServices();
   const { search, pathname } = useLocation();
@@ -155,16 +160,19 @@ function Unknown() {
   );
 }
 
-/** The state on the page. `unknown`: neither the device nor the provider knows the payment. */
+/**
+ * State of the payment on this page. `unknown`: neither this device nor the payment endpoint has a record of the
+ * payment.
+ */
 type PaymentPageState = 'asking' | 'unknown' | PaymentState;
 
 /**
- * The order with the number in the URL, or the newest order if the URL has no number. Without a match, an order whose
- * number is unknown.
+ * Returns the order with the number in the URL, or the newest unpaid order if the URL has no number. If none matches,
+ * returns an unpaid order whose number is unknown.
  */
 function findUnpaid(storage: BrowserStorage, number: string): UnpaidOrder | undefined {
   const orders = readUnpaidOrders(storage);
-  // Includes an order that was cancelled in another tab, since the shopper may have paid it in this one.
+  // These orders include one that was cancelled in another tab, since the shopper may have paid it in this tab.
   return (
     (number ? readRedirectOrders(storage).find((order) => order.number === number) : orders[0]) ??
     orders.find((order) => order.number === '')
@@ -177,7 +185,7 @@ function usePayment() {
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const [asked] = useSearchParams();
   const [stand, setStand] = useState<PaymentPageState>('asking');
-  /** The payment failed and the order's items are in the cart again. */
+  /** True if the payment failed and the items of the order are in the cart again. */
   const [isBack, setBack] = useState(false);
   const [problem, setProblem] = useState<{ error: unknown; again: () => Promise<void> } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -185,7 +193,7 @@ function usePayment() {
   const number = asked.get('order') ?? '';
   const method = asked.get('method') ?? '';
   const [own] = useState(() => findUnpaid(storage, number));
-  // On another device a customer's session and the number are enough; a guest's order needs its cart id.
+  // On another device, a customer's order is identified by session and number. A guest's order needs its cart id.
   const order: PayableOrder | undefined = own ?? (isSignedIn && number && method ? { number, method } : undefined);
 
   const work = async (task: () => Promise<void>) => {

@@ -40,12 +40,12 @@ export interface PayableOrder {
 }
 
 const states = ['open', 'paid', 'failed', 'cancelled'] as const;
-/** `open`: it can be paid. All others are final. */
+/** `open`: the order can still be paid. All other states are final. */
 export type PaymentState = (typeof states)[number];
 
 interface PaymentResponse {
   state: PaymentState;
-  /** URL to which the shopper is redirected; only after `begin` of an open payment. */
+  /** URL to which the shopper is redirected; only in the response to `begin` for an open payment. */
   url?: string;
 }
 
@@ -53,9 +53,9 @@ const isPaymentResponse = (value: unknown): value is PaymentResponse =>
   isObject(value) && states.some((state) => state === value.state);
 
 /**
- * Requests an action for an order's payment from the merchant's endpoint (docs/payments.md), again if the response is
- * lost. If the order is paid, removes its record and marks its receipt. An invalid token ends the session. Throws like
- * `requestJson`.
+ * Sends an action for an order's payment to the merchant's endpoint (docs/payments.md), and again if the response is
+ * lost. Removes a paid order from the unpaid orders, and marks its receipt as paid. An invalid token ends the session.
+ * Throws like `requestJson`.
  */
 const requestPayment =
   (action: 'begin' | 'state' | 'cancel', order: PayableOrder): AppThunk<Promise<PaymentResponse>> =>
@@ -111,7 +111,7 @@ export const goToPaymentPage =
     const { state, url = '' } = await dispatch(requestPayment('begin', order));
     if (state !== 'open') return state;
     const { origin } = window.location;
-    // Only a page of this host, or one with an encrypted connection.
+    // Redirect only to a page of this host, or to a page with an encrypted connection.
     const target = url && urlOf(url, origin);
     if (!target || (target.origin !== origin && target.protocol !== 'https:'))
       throw new ServerFailure(order.method, 200);
@@ -119,7 +119,7 @@ export const goToPaymentPage =
     return 'open';
   };
 
-/** Cancels the payment of an order. Resolves to its state, since it may have been paid meanwhile. */
+/** Cancels the payment of an order. Resolves to the payment's state, since the shopper may have paid meanwhile. */
 export const cancelPayment =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) =>
@@ -141,8 +141,9 @@ const readOrderedItems =
   };
 
 /**
- * Returns the items of an order whose payment failed to the cart: once for all tabs, and resumed after a reload or a
- * lost response. Without a record, a customer's items are loaded from Magento. On failure the record is kept.
+ * Puts the items of an order into the cart again after its payment failed. This happens once for all tabs, and
+ * continues after a reload or a lost response. Without a stored record, a customer's items are loaded from Magento; on
+ * failure the record stays.
  */
 export const returnItemsToCart =
   (asked: PayableOrder): AppThunk<Promise<void>> =>
@@ -151,14 +152,15 @@ export const returnItemsToCart =
       const { storage } = extra;
       if (isReturnedToCart(storage, asked)) return;
       const kept = readUnpaidOrder(storage, asked);
-      // A guest's order that another tab returned, or that is not from this device.
+      // For a guest's order without a record, do nothing: another tab has returned its items, or the order is from
+      // another device.
       if (!kept && !(getState().user.isSignedIn && asked.number)) return;
       const order = kept ?? (await dispatch(readOrderedItems(asked)));
       await dispatch(addMissingItems(order));
       saveUnpaidOrder(storage, { ...order, items: [], isBack: true });
       const receipt = readReceiptOf(storage, order);
       if (receipt) {
-        // The shopper need not enter the address again.
+        // Keep the address, so that the shopper need not enter it again.
         const address = storageKeys.checkout('shipping_address', order.website);
         if (receipt.shipping_address) storage.set(address, receipt.shipping_address);
         storage.remove(storageKeys.receipt);
@@ -167,7 +169,10 @@ export const returnItemsToCart =
       await dispatch(loadCart()).catch(() => {});
     });
 
-/** After an order is cancelled: ends its payment and returns its items. Resolves to true if they are in the cart. */
+/**
+ * Ends the payment of a cancelled order, and puts its items into the cart. Resolves to true if the items are in the
+ * cart.
+ */
 export const endPayment =
   (order: PayableOrder): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
@@ -190,7 +195,7 @@ const addMissingItems =
       withCart(async (cartId) => {
         if (!isComingBack) return order.items;
         dispatch(detailsReceived(await readCart(extra, cartId)));
-        // They may be in the outbox already.
+        // The returned items may already be in the outbox.
         await dispatch(readEntries());
         const cart = optimisticCart(getState().cart);
         return cart ? missingItems(order.items, { pieces: {}, count: 0 }, cart) : order.items;
@@ -199,7 +204,7 @@ const addMissingItems =
     // Postpone the reminder that the order is unpaid.
     saveUnpaidOrder(extra.storage, { ...order, isComingBack: true, toldAt: Date.now() });
     if (left.length === 0) return;
-    // Magento's reorder keeps all options of a customer's items.
+    // Prefer Magento's reorder, which keeps all options of a customer's items.
     const isWhole = isFromElsewhere || totalQuantityOf(left) === totalQuantityOf(order.items);
     if (order.isCustomers && order.number && isWhole) await dispatch(reorder(order.number, order.items));
     else await dispatch(addItems(left));

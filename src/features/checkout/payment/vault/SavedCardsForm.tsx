@@ -6,7 +6,7 @@ import { PaymentName } from './PaymentName';
 import css from './SavedCardsForm.module.css';
 import { useSavedCards } from './savedPayment';
 
-/** The choice of a saved card; the first one until another is chosen. */
+/** The choice between the saved cards. The first card is chosen by default. */
 export function SavedCardsForm({ ref, onChange }: PaymentFormProps) {
   const cards = useSavedCards();
   const [chosen, setChosen] = useState<string | null>(null);

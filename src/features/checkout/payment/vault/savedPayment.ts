@@ -9,9 +9,9 @@ export interface SavedPayment {
   /** Brand of a card (`Visa`), or null. */
   brand: string | null;
   last4: string | null;
-  /** `03/2027`, or null. */
+  /** Month in which a card expires (`03/2027`), or null. */
   expires: string | null;
-  /** The account's name at a payment service, or null. */
+  /** E-mail address of the account at a payment service, or null. */
   payer: string | null;
 }
 
@@ -54,7 +54,7 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Whether a card has expired: a card of `03/2027` is valid until that month is over. */
+/** True if a card has expired: a card of `03/2027` is valid until that month is over. */
 export function isExpired(expires: string | null, now: Date): boolean {
   const [, month, year] = /^(\d{1,2})\/(\d{2}|\d{4})$/.exec(expires ?? '') ?? [];
   if (!month || !year) return false;
@@ -73,7 +73,7 @@ export function useSavedCards() {
     .filter(({ expires }) => !isExpired(expires, new Date()));
 }
 
-/** Shows the method only to customers with a saved card, because Magento offers it to everybody. */
+/** Renders the payment method for saved cards only if the customer has one. Magento offers this method to everybody. */
 export function SavedCardsOffer({ children }: { children: ReactNode }) {
   return useSavedCards().length > 0 && children;
 }
