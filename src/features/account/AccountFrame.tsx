@@ -53,14 +53,16 @@ export function AccountFrame({
 
 interface LoadingOrErrorProps {
   query: { loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
-  /** Class of the element that contains the skeletons; the same as for the data. */
+  /** Class of the element that contains the skeletons; the same class as for the loaded data. */
   className: string | undefined;
-  /** Height of a skeleton; `count` is their number (up to 3). */
+  /** Height of a skeleton; `count` is the number of skeletons (up to 3). */
   height: string;
   count: number;
 }
 
-/** Placeholder for the customer's data: skeletons while it loads, or the error if it could not be loaded. */
+/**
+ * Placeholder for the customer's data: skeletons while the data loads, or the error if the data could not be loaded.
+ */
 export function LoadingOrError({ query: { loading, error, refetch }, className, height, count }: LoadingOrErrorProps) {
   if (!loading) return <LoadProblem {...toPersonalLoadProblemProps(error, () => void refetch())} />;
   return (

@@ -50,7 +50,9 @@ export function AccountInformationPage() {
   );
 }
 
-/** State of one form of the page, with its own button and error. Shows a toast when it is saved. */
+/**
+ * State of one of the page's forms, each of which has its own button and error. Shows a toast when the form is saved.
+ */
 function useSaving<Values extends FieldValues>(
   values: Values,
   save: (values: Values) => Promise<unknown>,

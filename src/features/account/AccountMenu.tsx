@@ -62,7 +62,7 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
   );
 }
 
-/** On a small screen the row is wider than the screen: scrolls the link of the current page into view. */
+/** Scrolls the link of the current page into view, because the row of links is wider than a small screen. */
 function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector('[aria-current]');
   if (!row || !current || row.scrollWidth <= row.clientWidth) return;

@@ -59,11 +59,12 @@ export function AddressBookPage() {
   const addresses = (customer?.addresses ?? []).filter((address) => address !== null).toSorted(defaultsFirst);
   const [query] = useSearchParams();
   const pages = Math.max(1, Math.ceil(addresses.length / PAGE_SIZE));
-  // When the last address of a page is deleted, show the page before it.
+  // When the only address on the last page is deleted, show the previous page.
   const page = Math.min(pages, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1));
   const close = () => setOpened(null);
 
-  // Rendered at the same position for an empty and a filled list, since the form returns the focus to it.
+  // The button has the same position for an empty and a filled address book, since the form's dialog returns the focus
+  // to it.
   const add = customer && (
     <Button onClick={() => setOpened({ kind: 'form', address: null })}>
       <Plus size={18} aria-hidden="true" />

@@ -18,7 +18,7 @@ import { UpdateSubscriptionDocument } from './UpdateSubscription.gql';
 
 type Customer = NonNullable<GetCustomerForLeftNavQuery['customer']>;
 
-/** Loads the customer from the back end; null if the change is missing. */
+/** Loads the customer from the back end; null if `isDone` returns false, so the change is missing. */
 async function lookAt(client: ApolloClient, isDone: (customer: Customer) => boolean): Promise<Customer | null> {
   const { data } = await client.query({ query: GetCustomerForLeftNavDocument, fetchPolicy: 'network-only' });
   const customer = requirePart(data?.customer);
@@ -60,8 +60,8 @@ export const saveEmail =
   };
 
 /**
- * Changes the password. After a lost response Magento may already have stored it, so a refused current password leads
- * to a check of the new one.
+ * Changes the password. After a lost response, Magento may already have stored the new password. So if Magento refuses
+ * the current password, the new one is checked.
  */
 export const savePassword =
   (currentPassword: string, newPassword: string): AppThunk<Promise<void>> =>
@@ -93,7 +93,7 @@ export const saveSubscription =
     });
   };
 
-/** Deletes a saved payment method. Succeeds if it no longer exists. */
+/** Deletes a saved payment method. Succeeds if the payment method no longer exists. */
 export const deletePayment =
   (hash: string): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {

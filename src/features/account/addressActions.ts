@@ -21,7 +21,7 @@ const storedFields = ['firstname', 'lastname', 'street', 'city', 'postcode', 'te
 const isRegion = (stored: CustomerAddressFragment['region'], input: CustomerAddressInput['region']): boolean =>
   input?.region_id ? stored?.region_id === input.region_id : (stored?.region || null) === (input?.region || null);
 
-/** True if the address matches the input. A default can only be set, not unset. */
+/** True if the stored address matches the input. The input can only set a default address, not unset it. */
 const isStored = (address: CustomerAddressFragment, input: CustomerAddressInput): boolean =>
   [...storedFields, ...extraFields].every(
     (name) => JSON.stringify(address[name] || null) === JSON.stringify(input[name] || null),
@@ -30,7 +30,7 @@ const isStored = (address: CustomerAddressFragment, input: CustomerAddressInput)
   (!input.default_shipping || address.default_shipping === true) &&
   (!input.default_billing || address.default_billing === true);
 
-/** Saves an address exactly once; `id` is null for a new one. Rejects with the error. */
+/** Saves an address exactly once; `id` is null for a new address. Rejects with the error. */
 export const saveAddress =
   (id: number | null, input: CustomerAddressInput): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client, unconfirmedRequests }) => {
@@ -67,7 +67,7 @@ async function send(client: ApolloClient, id: number | null, input: CustomerAddr
   return requirePart(data?.updateCustomerAddress);
 }
 
-/** Updates the cache directly: a refetch could fail although the change succeeded. */
+/** Writes the saved address to the cache directly: a refetch could fail although the change succeeded. */
 function showSaved(cache: ApolloCache, saved: CustomerAddressFragment | null | undefined): void {
   if (!saved) return;
   // There is one default address for shipping and one for billing.
@@ -85,7 +85,7 @@ function showSaved(cache: ApolloCache, saved: CustomerAddressFragment | null | u
   });
 }
 
-/** Deletes an address. Succeeds if it no longer exists. Rejects with the error. */
+/** Deletes an address. Succeeds if the address no longer exists. Rejects with the error. */
 export const deleteAddress =
   (id: number): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {

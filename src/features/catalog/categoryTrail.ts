@@ -1,23 +1,23 @@
 import { hasTexts } from '#lib/guards';
 import { categoryPath, routeUrl } from '#lib/paths';
 
-/** Stored in the history entry of a product page, so it survives a reload and the back button. */
+/** State in the history entry of a product page. The browser keeps this state over a reload and back navigation. */
 export interface TrailState {
   category?: string;
-  /** The product was opened from a card, whose picture may move into the page. */
+  /** The shopper opened the product from a product card. A view transition may move the card's picture to the page. */
   fromCard?: true;
 }
 
-/** Uid of the category that a product was opened from; undefined for a product that was opened by its URL. */
+/** Uid of the category in whose list the shopper opened the product; undefined for a product opened by URL. */
 const categoryIn = (state: unknown): string | undefined => (hasTexts(state, 'category') ? state.category : undefined);
 
-/** The part of the state that a page keeps when a choice changes its URL. */
+/** The part of the history state that a product page keeps when a chosen option changes the page's URL. */
 export const keepTrail = (state: unknown): TrailState | undefined => {
   const category = categoryIn(state);
   return category === undefined ? undefined : { category };
 };
 
-/** A category of a product, with its parent categories. */
+/** A category of a product; `breadcrumbs` are the parent categories. */
 export interface TrailCategory {
   uid: string;
   name: string | null;
@@ -29,7 +29,7 @@ export interface TrailCategory {
     | null;
 }
 
-/** The path from the home page to a category, including the category itself. */
+/** The breadcrumbs of a category: the parent categories from the top down, then the category itself. */
 export function crumbsOf({
   name,
   url_path,
@@ -51,8 +51,9 @@ const narrowest = (categories: readonly TrailCategory[]): TrailCategory | undefi
   [...categories].sort((one, other) => (other.level ?? 0) - (one.level ?? 0))[0];
 
 /**
- * Breadcrumb categories of a product. Prefers the category of the list or URL that the product was opened from, if the
- * product belongs to it. Otherwise takes the deepest categories in the branch that the back end lists first.
+ * Breadcrumb categories of a product. Prefers the category in the history state or in the URL, or that category's
+ * deepest subcategory with the product. Otherwise uses the deepest category in the branch that the back end lists
+ * first.
  */
 export function categoryTrail(
   categories: readonly (TrailCategory | null)[] | null | undefined,

@@ -2,16 +2,19 @@ import { createContext, use } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepTrail } from './categoryTrail';
 
-/** Where a choice is stored, in the form of a URL query. */
+/** Storage of the chosen product options, in the format of a URL query. */
 export interface ChoiceStorage {
   search: string;
   setSearch(search: string): void;
 }
 
-/** Provided by components where the shopper chooses options outside the product page. */
+/** Set by components in which the shopper chooses product options outside the product page. */
 export const ChoiceStorageContext = createContext<ChoiceStorage | null>(null);
 
-/** Returns the provided choice storage, else the URL of the page, so that a link contains the choice. */
+/**
+ * Returns the choice storage of the context. Without one, stores the chosen options in the URL, so that a link contains
+ * the choice.
+ */
 export function useChoiceStorage(): ChoiceStorage {
   const given = use(ChoiceStorageContext);
   const { search, pathname, state } = useLocation();
@@ -20,7 +23,7 @@ export function useChoiceStorage(): ChoiceStorage {
     given ?? {
       search,
       setSearch: (next) =>
-        // `replace`, so that the back button leads to the list and not through every choice.
+        // `replace`, so that the back button opens the product list and not each earlier choice.
         navigate(pathname + next, { replace: true, state: keepTrail(state) }),
     }
   );

@@ -4,16 +4,16 @@ import { type Money, roundMoney } from '#lib/money';
 import { productPath } from '#lib/paths';
 import { decodeUid } from '#lib/uid';
 
-/** Rounds a money value of the back end; undefined if it has no number. */
+/** Rounds a price of the back end; undefined if the price has no amount. */
 function moneyOf(money: { value: number | null; currency: string | null } | null | undefined, currency: string) {
   return money?.value == null ? undefined : roundMoney({ value: money.value, currency: money.currency ?? currency });
 }
 
 export interface PriceView {
   price: Money;
-  /** The price before the sale. */
+  /** The price without the discount of a sale. */
   regular?: Money;
-  /** Some variants cost more than `price`. */
+  /** True if some variants cost more than `price`. */
   from: boolean;
   /** The discount of the sale price in whole percent; 0 without a sale. */
   percentOff: number;
@@ -32,8 +32,8 @@ function priceView(range: ProductCardFragment['price_range'] | undefined, curren
 }
 
 /**
- * The displayed price of a product; for a grouped product its lowest price. Magento's 0 for a sold-out product means no
- * price.
+ * The displayed price of a product; for a grouped product the lowest price of its single products. Undefined for a
+ * sold-out product if Magento returns the price 0.
  */
 export function displayPriceOf(
   product: Pick<ProductCardFragment, 'price_range' | 'stock_status'> & { __typename?: string },
@@ -52,7 +52,9 @@ export interface Tier {
 
 type WithTiers = Pick<ProductCardFragment, '__typename' | 'price_range' | 'price_tiers'>;
 
-/** Tier prices; none for bundles and grouped products, whose tiers belong to the single products. */
+/**
+ * Tier prices of a product. Empty for bundles and grouped products: their tier prices belong to the single products.
+ */
 export function tiersOf({ __typename, price_tiers, price_range }: WithTiers, currency: string): Tier[] {
   if (__typename === 'BundleProduct' || __typename === 'GroupedProduct') return [];
   return (price_tiers ?? []).flatMap((tier) => {
@@ -76,7 +78,8 @@ function tierPrice(
   const possible = [regular_price, own].flatMap(({ value }) =>
     value === null ? [] : [roundMoney({ ...said, value: value - off }).value],
   );
-  // Magento rounds the price of one piece before it multiplies.
+  // True if `final_price` matches this price of one piece. Magento rounds the price of one piece before multiplying it
+  // by the quantity.
   const isSaid = (value: number) =>
     [1, quantity ?? 1].some((count) => Math.abs(said.value - value * count) < 0.011 * count);
   const value = possible.find(isSaid) ?? possible[0];
@@ -87,7 +90,10 @@ function tierPrice(
 export const bestTier = (tiers: readonly Tier[]): Tier | undefined =>
   [...tiers].sort((one, other) => one.price.value - other.price.value)[0];
 
-/** The price of one piece for the quantity and the selection. `own` replaces the product's price (bundles). */
+/**
+ * The price of one piece for the chosen quantity and options. `own` replaces the product's price, for example with the
+ * price of a configured bundle.
+ */
 export function unitPrice(
   base: PriceView,
   {
@@ -116,7 +122,7 @@ export function unitPrice(
   };
 }
 
-/** The path of a product, with options already chosen (attribute code → number of the value). */
+/** The path of a product page. `options` are preselected on the page (attribute code → number of the value). */
 export function pathOf(
   { url_key, url_suffix }: Pick<ProductCardFragment, 'url_key' | 'url_suffix'>,
   options: Record<string, string> = {},
@@ -128,11 +134,11 @@ export function pathOf(
 export interface Picture {
   url: string;
   label: string;
-  /** URL of the video that the picture belongs to. */
+  /** URL of the video for which this picture is the preview. */
   video?: string;
 }
 
-/** The pictures of a gallery, in the merchant's order. */
+/** The pictures of a product's gallery, in the merchant's order. */
 export function picturesOf(
   gallery: readonly (ProductPictureFragment | null)[] | null | undefined,
   name: string,
@@ -146,14 +152,15 @@ export function picturesOf(
         label: entry.label || name,
         ...('video_content' in entry && entry.video_content?.video_url && { video: entry.video_content.video_url }),
       }))
-      // Magento lists the pictures of each remaining variant, and variants may share them. A video has a picture, too.
+      // Remove duplicates: Magento lists the pictures of each remaining variant, and variants may share pictures. A
+      // picture and a video with the same preview picture are different entries.
       .filter(({ url, video }, index, all) => all.findIndex((one) => one.url === url && one.video === video) === index)
   );
 }
 
 export interface OptionValue {
   uid: string;
-  /** Its number, as in URLs. */
+  /** Number of the option value, as used in URLs. */
   id: string;
   label: string;
   swatch?: string;
@@ -165,7 +172,7 @@ export interface ProductOption {
   values: OptionValue[];
 }
 
-/** The options of a configurable product; none for other types. */
+/** The options of a configurable product; empty for other product types. */
 export function optionsOf(product: ProductCardFragment): ProductOption[] {
   if (!('configurable_options' in product)) return [];
   return (product.configurable_options ?? [])
@@ -183,13 +190,13 @@ export function optionsOf(product: ProductCardFragment): ProductOption[] {
     });
 }
 
-/** Product types that can be added to the cart without a choice. */
+/** Product types that can be added to the cart without choosing an option. */
 const bought = new Set(['SimpleProduct', 'VirtualProduct']);
 
-/** True if the product can be bought without a choice. */
+/** True if the product can be added to the cart without choosing an option. */
 export function canBuyWithoutChoice(product: ProductCardFragment): boolean {
   if ('options' in product && product.options?.some((option) => option?.required)) return false;
-  // Files that are sold only together need no choice.
+  // If the files of a downloadable product are sold only together, there is no choice.
   if ('links_purchased_separately' in product) return product.links_purchased_separately !== 1;
   return bought.has(product.__typename);
 }
@@ -207,5 +214,5 @@ export function swatchValue(data: SwatchData | null | undefined): string | undef
   return undefined;
 }
 
-/** The number of the value from its uid (base64 of `configurable/93/5`). Filters and URLs use this number. */
+/** The number of an option value, which filters and URLs use: `5` for a uid that is base64 of `configurable/93/5`. */
 const optionId = (uid: string): string | undefined => decodeUid(uid)[2];

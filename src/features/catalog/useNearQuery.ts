@@ -4,15 +4,19 @@ import { useHasInteracted } from '#store/index';
 import { useInView } from '#ui/useNear';
 import coming from './Coming.module.css';
 
-/** Distance of a few swipes, in CSS pixels. */
+/** Distance from the screen at which a page section starts to load its data, in CSS pixels. */
 const NEAR = 300;
 
 /**
- * Whether a part is near the screen and should load its data. Before the first interaction it must be on the screen.
+ * Returns a ref for a page section, and whether that section is near the screen and should load its data. Before the
+ * first interaction, the section must be on the screen.
  */
 export const useNearPart = () => useInView(useHasInteracted() ? NEAR : 0);
 
-/** Loads data when `place` is near the screen; until then `place` is as high as the screen. Errors give no data. */
+/**
+ * Sends the query when the element with the props `place` is near the screen. Until the response, the element is as
+ * high as the screen. After an error `data` is undefined.
+ */
 export function useNearQuery<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,

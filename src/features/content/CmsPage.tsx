@@ -31,7 +31,7 @@ type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
 export interface CmsPageProps {
   identifier: string;
   isHome: boolean;
-  /** The error page, rendered instead. */
+  /** The error page, rendered instead if the content page cannot be loaded. */
   Problem: ComponentType<{ kind: 'notFound' | 'internal'; error?: unknown; onRetry?: () => void }>;
 }
 
@@ -105,7 +105,7 @@ export function CmsPageSkeleton() {
   );
 }
 
-/** Loads the page, its products and the shapes of its first pictures. */
+/** Preloads a content page, its products and the shapes (width and height) of its first pictures. */
 export async function preloadCmsPage(
   client: ApolloClient,
   { identifier, isHome }: CmsPageProps,
@@ -113,18 +113,18 @@ export async function preloadCmsPage(
 ): Promise<void> {
   const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
   const html = data?.cmsPage?.content ?? '';
-  // Yield before parsing: a long page takes a while, which would extend the task of the rendering.
+  // Yield before parsing: parsing a long page takes a while, and would extend the current task.
   await (needsPurifier(html) ? loadPurifier() : yieldToBrowser());
   const { root, skus } = prepareContent(html);
   const hasInteracted = store.services.firstInteraction.hasHappened();
   await Promise.all([
-    // On the home page the first screen ends with a background picture of known size. Do not delay a first visit for
-    // shapes.
+    // Do not delay a first visit of the home page to measure pictures: a background picture of known size fills its
+    // first screen.
     (hasInteracted || !isHome || !firstBackground(html)) && store.dispatch(measureShapes(root)),
-    // On a first visit they load when the shopper scrolls near.
+    // On a first visit, the products load when the shopper scrolls near them.
     skus.length > 0 && hasInteracted && contentMore.load(true).then((code) => code.preloadProducts(client, skus)),
   ]);
 }
 
-/** A content page is shown, including the home page. Sent once per visit of the page. */
+/** Dispatched once per visit of a content page or of the home page, when the page is shown. */
 export const contentViewed = createAction<ContentViewed, 'content/contentViewed'>('content/contentViewed');

@@ -41,13 +41,16 @@ import { GetContactPageCmsBlocksDocument } from './GetContactPageCmsBlocks.gql';
 import { GetStoreConfigForContactUsDocument } from './GetStoreConfigForContactUs.gql';
 import { SubmitContactFormDocument } from './SubmitContactForm.gql';
 
-/** Page that replaces a disabled contact form, if the footer links to it. */
+/**
+ * Path of the FAQ page. If the contact form is disabled and the footer links to this page, the contact page links to
+ * it, too.
+ */
 const faqPath = '/faq';
 const hasAnswers = () => shopConfig.footer.groups.some(({ links }) => links.some(({ path }) => path === faqPath));
 
 /**
- * Name of the task while the preload requests the configuration for this visit. Later visits of the page request it
- * again.
+ * Name of the task that is pending while the preload requests the configuration for this visit. Later visits of the
+ * page request the configuration again.
  */
 const asking = 'contactConfig';
 
@@ -61,7 +64,7 @@ export function ContactPage() {
   const config = useQuery(GetStoreConfigForContactUsDocument, {
     fetchPolicy: isPreloaded ? 'cache-first' : 'cache-and-network',
   });
-  // Magento reports an error for a block that does not exist, beside the data of the others.
+  // If a block does not exist, Magento returns an error together with the data of the other blocks.
   const { data } = useQuery(GetContactPageCmsBlocksDocument, { variables: contactBlocks, errorPolicy: 'all' });
   const [banner, sidebar] = contactBlocks.identifiers.map(
     (name) => data?.cmsBlocks?.items?.find((one) => one?.identifier === name)?.content || undefined,
@@ -159,7 +162,7 @@ function ContactForm() {
   const client = useApolloClient();
   const customer = useAppSelector((state) => state.user.currentUser);
   const [sent, setSent] = useState(false);
-  /** The request is unconfirmed: the back end may have received the message. */
+  /** True if the request is unconfirmed: the back end may have received the message. */
   const [isInDoubt, setInDoubt] = useState(false);
   const { draft, keep, forget } = useDraft<ContactMessage>(storageKeys.draft('contact'));
   const form = useForm<ContactMessage>({

@@ -18,13 +18,14 @@ export interface ContentProps extends HtmlProps {
 
 /** The merchant's HTML, from Page Builder or any other editor: sanitised, and rendered with the app's components. */
 export function Content({ html, priority = false, isPage = false }: ContentProps) {
-  // If DOMPurify could not be loaded, the next content or a retry of the page loads it again.
+  // If DOMPurify could not be loaded, the app tries again with the next content or when the shopper retries.
   if (needsPurifier(html)) use(loadPurifier());
   const isNarrow = useMediaQuery(narrowScreen);
   // Parsing content is expensive, so it is memoised per HTML and screen width.
   const content = useMemo(() => prepareContent(html, isNarrow), [html, isNarrow]);
 
-  // `cache-only`, because the shell requests it. Until it is cached, links are recognised by the origin of the app.
+  // `cache-only`, because the app shell requests the base URL. Until the base URL is cached, only links to the app's
+  // own origin count as internal.
   const { data: base } = useQuery(GetBaseUrlDocument, { fetchPolicy: 'cache-only' });
   return (
     <div className={css.content} data-page={isPage || undefined}>

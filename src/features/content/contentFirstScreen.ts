@@ -17,7 +17,10 @@ import { backgroundPicture } from './pageBuilder/backgroundPicture';
 
 type Page = Pick<NonNullable<GetCmsPageQuery['cmsPage']>, 'content' | 'content_heading' | 'title'>;
 
-/** HTML of a content page before the app: heading, then first background or plain text. Empty if no part is certain. */
+/**
+ * HTML of a content page's first screen, rendered before the app starts: heading, then first background or plain text.
+ * Empty if no element has a certain position.
+ */
 export function contentFirstScreen(context: FirstScreenContext, page: Page, isHome: boolean): string {
   const html = page.content ?? '';
   const heading = escapeHtml(headingOf(page));
@@ -47,7 +50,8 @@ function backgroundHtml(context: FirstScreenContext, html: string, isHome: boole
   });
   const wide = pictureHtml(context, picture(first.wide, false));
   const narrow = pictureHtml(context, picture(first.narrow, true));
-  // The `<source>` is for narrow screens: there the browser uses its URLs instead of those of the `<img>`.
+  // The `<source>` is for narrow screens: there the browser uses the URLs of the `<source>` instead of those of the
+  // `<img>`.
   const source = narrow.replace(/^<img.*?(srcset="[^"]*" sizes="[^"]*").*$/, `<source media="${narrowScreen}" $1>`);
   return `<div class="first-screen-background" style="min-block-size:max(0px,${height})"><span class="${background.background}"><picture>${source}${wide}</picture></span></div>`;
 }

@@ -5,7 +5,10 @@ import { breadcrumbList, everywhere, organization } from '#ui/headParts';
 
 type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
 
-/** The main heading of a page: its own, otherwise its title. Empty if the content contains an `<h1>`. */
+/**
+ * The main heading of a content page: the heading that the merchant has set, otherwise the page's title. Empty if the
+ * content contains an `<h1>`.
+ */
 export const headingOf = ({
   content,
   content_heading,

@@ -18,8 +18,9 @@ import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
 /**
- * The target of the link in Magento's e-mail (`?id=…&key=…`). The back end also needs the e-mail address, and the form
- * has a field for it. The shopper must press a button, because mail programs open links, too.
+ * The page that the link in Magento's confirmation e-mail opens (`?id=…&key=…`). The back end also needs the e-mail
+ * address, so the form has a field for the address. The shopper must press a button, because mail programs open links,
+ * too.
  */
 export function ConfirmAccountPage() {
   const query = useEmailLink();
@@ -74,7 +75,10 @@ const refusals: [RegExp, Confirmation][] = [
   [/token is invalid|error confirming/i, 'invalid'],
 ];
 
-/** Activates an account with the key of the e-mail. May be sent twice: the account is already active then. */
+/**
+ * Activates an account with the key from the e-mail. The request may be sent twice: the second response is that the
+ * account is already active.
+ */
 const confirmEmail =
   (email: string, key: string): AppThunk<Promise<Confirmation>> =>
   async (_dispatch, _getState, { client }) => {

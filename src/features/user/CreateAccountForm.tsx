@@ -38,7 +38,10 @@ interface Values {
   isSubscribed: boolean;
 }
 
-/** The form for name, e-mail and password. `signIn` is a link to the other form; `known` prefills fields. */
+/**
+ * The form that creates an account, with name, e-mail address and password. `signIn` is a link to the other form;
+ * `known` prefills fields.
+ */
 export function CreateAccountForm({
   known = {},
   signIn,
@@ -116,11 +119,16 @@ const tryToken =
       },
     );
 
-/** Whether a refusal may mean that the account exists. Magento's text may be translated, and its category is vague. */
+/**
+ * True if the refusal may mean that the account already exists. Magento's text may be translated, and the error
+ * category is vague.
+ */
 const mayBeTaken = (error: unknown): boolean =>
   hasCategory(error, 'graphql-already-exists') || hasCategory(error, 'graphql-input');
 
-/** True if the back end reports that the e-mail address has an account. Magento may be configured not to report it. */
+/**
+ * True if the back end reports that the e-mail address has an account. Magento may be configured not to report this.
+ */
 const isEmailTaken =
   (email: string, error: unknown): AppThunk<Promise<boolean>> =>
   async (_dispatch, _getState, { client }) => {
@@ -132,15 +140,16 @@ const isEmailTaken =
   };
 
 /**
- * Creates an account and signs in. Resolves to false if it must be confirmed by e-mail first. After a lost response, an
- * account with this password counts as created by the earlier attempt. Rejects with the error of the request.
+ * Creates an account and signs the shopper in. Resolves to false if the account must be confirmed by e-mail first.
+ * After a lost response, an account with this password counts as created by the earlier attempt. Rejects with the error
+ * of the request.
  */
 const createAccount =
   (input: Omit<Values, 'isSubscribed'> & { is_subscribed: boolean }): AppThunk<Promise<boolean>> =>
   async (dispatch, _getState, { client, unconfirmedRequests }) => {
     dispatch(createAccountRequested());
     const enter = () => dispatch(tryToken(input.email, input.password));
-    /** The account existed before this attempt. */
+    /** True if the account existed before this attempt. */
     let wasTaken = false;
     try {
       const made = await sendVerified({
@@ -168,7 +177,9 @@ const createAccount =
     }
   };
 
-/** The page for a new account. The query contains e-mail and name if the link is that of an order confirmation. */
+/**
+ * The page for a new account. The URL query contains e-mail and name if the shopper comes from an order confirmation.
+ */
 export function CreateAccountPage() {
   const { state } = useLocation();
   const [query] = useSearchParams();

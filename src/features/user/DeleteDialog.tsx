@@ -7,7 +7,7 @@ import { useAsyncAction } from '#ui/useAttempt';
 import { formFailure } from './formErrors';
 import css from './UserForm.module.css';
 
-/** Asks the shopper to confirm a permanent deletion, and shows the error if it fails. */
+/** Dialog that asks the shopper to confirm a permanent deletion, and shows the error if the deletion fails. */
 export function DeleteDialog({
   open,
   question,
@@ -24,7 +24,7 @@ export function DeleteDialog({
   /** Describes what is deleted. */
   children: ReactNode;
   onClose: () => void;
-  /** Deletes it. The parent closes the dialog with `open`. */
+  /** Performs the deletion. The parent component then closes the dialog with `open`. */
   onDelete: () => Promise<void>;
 }) {
   const intl = useIntl();

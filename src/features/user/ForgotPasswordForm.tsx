@@ -22,7 +22,9 @@ import { UserFrame } from './UserFrame';
 import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
-/** The form that requests an e-mail with a link. The result looks the same for every address. */
+/**
+ * The form that requests an e-mail with a link to a new password. The result looks the same for every e-mail address.
+ */
 export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -62,7 +64,7 @@ export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
 }
 
 /**
- * Requests an e-mail with a link to a new password. Resolves whether or not the address has an account, which is
+ * Requests an e-mail with a link to a new password. Resolves whether or not the address has an account, because that is
  * private. Rejects only when the request fails, with `UnknownOutcome` when the e-mail may have been sent.
  */
 const requestPasswordReset =

@@ -18,7 +18,10 @@ import css from './UserForm.module.css';
 import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
-/** Requests another confirmation e-mail for the given address, else for the one that the shopper enters. */
+/**
+ * Requests another confirmation e-mail for the given address, or without `email` for the address that the shopper
+ * enters.
+ */
 export function ResendConfirmation({ email = '' }: { email?: string | undefined }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -61,8 +64,9 @@ export function ResendConfirmation({ email = '' }: { email?: string | undefined 
 }
 
 /**
- * Requests another e-mail. Resolves to true whether or not an account waits for one, which is private; to false if the
- * back end cannot send any. Rejects only if the request fails, with `UnknownOutcome` if the e-mail may have been sent.
+ * Requests another confirmation e-mail. Resolves to true whether or not an account awaits confirmation, because that is
+ * private; to false if the back end cannot send e-mails. Rejects only if the request fails, with `UnknownOutcome` if
+ * the e-mail may have been sent.
  */
 const resendConfirmation =
   (email: string): AppThunk<Promise<boolean>> =>

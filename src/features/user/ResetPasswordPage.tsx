@@ -21,7 +21,7 @@ import { useEmailLink } from './useEmailLink';
 import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
-/** The target of the link in the e-mail: the form for a new password. */
+/** The page that the link in the e-mail opens, with the form for a new password. */
 export function ResetPasswordPage() {
   const query = useEmailLink();
   const token = query.get('token') ?? '';
@@ -79,8 +79,8 @@ function ResetForm({ token, email, onDone }: { token: string; email: string; onD
 }
 
 /**
- * Sets a new password with the token of the e-mail. If an earlier attempt used the token and its response was lost, the
- * password is set already. Rejects with the error of the request.
+ * Sets a new password with the token of the e-mail. If an earlier attempt used the token but the response was lost, the
+ * password is already set. Rejects with the error of the request.
  */
 const resetPassword =
   (email: string, token: string, newPassword: string): AppThunk<Promise<void>> =>

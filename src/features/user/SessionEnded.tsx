@@ -6,7 +6,10 @@ import { ButtonLink } from '#ui/Button';
 import { EmptyState, type EmptyStateProps } from '#ui/EmptyState';
 import type { ReturnState } from './returnPath';
 
-/** Replaces the content that the end of the customer's session removed: explains it, and links to sign-in. */
+/**
+ * Shown instead of content that was removed because the customer's session has ended. Explains this, and links to the
+ * sign-in page.
+ */
 export function SessionEnded({
   text,
   headingLevel,

@@ -19,7 +19,7 @@ import css from './UserForm.module.css';
 import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
-/** The form for e-mail and password. `forgot` and `create` are links to the other forms. */
+/** The sign-in form, with e-mail address and password. `forgot` and `create` are links to the other forms. */
 export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; create: ReactNode; onDone?: () => void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -75,7 +75,9 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
   );
 }
 
-/** Whether new accounts must be confirmed by e-mail; false if the back end does not return it. */
+/**
+ * Resolves to true if new accounts must be confirmed by e-mail; to false if the back end does not return this setting.
+ */
 const needsConfirmation =
   (): AppThunk<Promise<boolean>> =>
   async (_dispatch, _getState, { client }) => {

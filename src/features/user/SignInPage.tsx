@@ -8,7 +8,7 @@ import { SignInForm } from './SignInForm';
 import css from './UserForm.module.css';
 import { UserFrame } from './UserFrame';
 
-/** The page to sign in. It then returns to the page from which the shopper came. */
+/** The sign-in page. After the sign-in, the previous page opens. */
 export function SignInPage() {
   const { state } = useLocation();
   const back = useReturnPath();

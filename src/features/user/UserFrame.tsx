@@ -28,7 +28,7 @@ export function UserFrame({ title, intro, children }: { title: string; intro?: s
   );
 }
 
-/** A notice of success, with a link to sign in. */
+/** A notice that the account request succeeded, with a link to the sign-in page. */
 export function DoneNotice({ text }: { text: string }) {
   return (
     <div className={formCss.form}>

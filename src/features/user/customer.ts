@@ -28,10 +28,10 @@ export const getUserDetails =
 type Answer = Partial<NonNullable<GetCustomerForLeftNavQuery['customer']>>;
 
 /**
- * Stores the customer's details. If the e-mail address has changed during this session, the outbox's entries get the
- * new address as owner. Resolves when they are stored.
+ * Stores the customer's details. If the e-mail address has changed during this session, the owner of the outbox entries
+ * is set to the new address. Resolves when the entries are stored.
  *
- * @param asked the token of the request's session; another session ignores the details
+ * @param asked the token with which the details were requested; if the token has changed, the details are ignored
  */
 export const customerReceived =
   ({ email, firstname, lastname }: Answer, asked: string | null): AppThunk<Promise<void>> =>
@@ -44,7 +44,8 @@ export const customerReceived =
     const customer = { email: email ?? '', firstname: firstname ?? '', lastname: lastname ?? '' };
     if (email) storage.set(storageKeys.customer, customer);
     dispatch(userDetailsReceived(customer));
-    // At once: no change may be queued under the new address before, or under the old one after it.
+    // Immediately after the dispatch: before it no change may be queued under the new address, after it none under the
+    // old one.
     if (code && email) await dispatch(code.reownEntries(known, email));
   };
 
@@ -69,7 +70,8 @@ export const signOutShopper =
       signOut('shopper', (token) =>
         client.mutate({
           mutation: RevokeTokenDocument,
-          // Skips the queue, because the session has ended when it is sent, whatever other requests are pending.
+          // Skips the mutation queue: the session has already ended, so this request need not wait for earlier
+          // mutations.
           context: { skipQueue: true, headers: { Authorization: `Bearer ${token}` } },
         }),
       ),

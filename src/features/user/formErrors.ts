@@ -3,10 +3,13 @@ import { hasCategory, messageOf } from '#api/errors/errors';
 import { failureKind, UnknownOutcome } from '#api/errors/failureKind';
 import { messageFor } from '#api/errors/messageFor';
 
-/** The password is correct, but the e-mail address is not confirmed. Magento reports it from 2.4.8 on. */
+/** True if the password is correct, but the e-mail address is not confirmed. Magento reports this from 2.4.8 on. */
 export const isUnconfirmed = (error: unknown): boolean => /isn't confirmed/i.test(messageOf(error));
 
-/** Errors of account forms that have a message of the app: the back end's texts are English, or disclose too much. */
+/**
+ * Errors of account forms for which the app has its own message: the back end's texts are English, or disclose too
+ * much.
+ */
 const known: { id: string; fits: (error: unknown) => boolean }[] = [
   { id: 'user.emailTaken', fits: (error) => hasCategory(error, 'graphql-already-exists') },
   { id: 'user.emailTaken', fits: (error) => /already exists/i.test(messageOf(error)) },
@@ -20,10 +23,10 @@ const known: { id: string; fits: (error: unknown) => boolean }[] = [
 ];
 
 /**
- * The message for a form that failed.
+ * The error message of a form whose request failed.
  *
- * @param special ids of messages that replace those of `known`, by their ids
- * @param allowsCustomMessages returns '' for an error without a reason, for a form with a text of its own
+ * @param special message ids that replace message ids of `known`: id in `known` → id to use
+ * @param allowsCustomMessages true: returns '' for an error without a reason, so that the form shows its own text
  */
 export function formFailure(
   error: unknown,

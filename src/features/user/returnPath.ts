@@ -4,7 +4,7 @@ import { paths } from '#lib/paths';
 import { urlOf } from '#lib/urls';
 import { useAppSelector } from '#store/index';
 
-/** State of a link or redirect to the sign-in page: the path from which the shopper came. */
+/** State of a link or redirect to the sign-in page: the path of the page before it. */
 export interface ReturnState {
   from?: string;
 }
@@ -14,7 +14,8 @@ const isOwnPath = (text: string): boolean =>
   text.startsWith('/') && urlOf(text, window.location.origin)?.origin === window.location.origin;
 
 /**
- * The page after sign-in: the one before, the order just placed, or the account. Only paths of this host are accepted.
+ * The path to open after sign-in: the previous page, the order just placed, or the account. Only paths of this host are
+ * accepted.
  */
 export function useReturnPath(): string {
   const { state } = useLocation();

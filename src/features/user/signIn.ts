@@ -11,7 +11,7 @@ import { customerSignedIn } from './events';
 import { GetTokenLifetimeDocument } from './GetTokenLifetime.gql';
 import { SignInDocument } from './SignIn.gql';
 
-/** Lifetime of a token in hours, from the back end, else from `config.tokenLifetimeHours`. */
+/** Lifetime of a customer token in hours: from the back end, or otherwise from the app's configuration. */
 async function tokenLifetime(client: ApolloClient): Promise<number> {
   try {
     const { data } = await client.query({ query: GetTokenLifetimeDocument });
@@ -29,7 +29,7 @@ const sendSignIn = (client: ApolloClient, email: string, password: string, own: 
     context: { headers: own },
   });
 
-/** Requests a token, stores it, and loads the customer's details. */
+/** Requests a customer token, stores the token, and loads the customer's details. */
 export const obtainToken =
   (email: string, password: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, storage }) => {
@@ -41,7 +41,8 @@ export const obtainToken =
     const owner = storedCustomer(storage).email;
     const isAnothers = owner !== '' && owner.toLowerCase() !== email.toLowerCase();
     if (other && other !== getState().user.token && isAnothers) {
-      // Another customer signed in in another tab meanwhile: their cart must not count as this customer's.
+      // Meanwhile another customer has signed in on another tab: that customer's cart must not count as this customer's
+      // cart.
       storage.remove(storageKeys.signinToken);
       dispatch(signedOut('expired'));
     }
@@ -51,7 +52,8 @@ export const obtainToken =
   };
 
 /**
- * Whether this is the account's password. Changes no session. Rejects if the back end does not confirm or refuse it.
+ * True if this is the password of the account. Changes no session. Rejects if the back end neither confirms nor refuses
+ * the password.
  */
 export async function isPassword(client: ApolloClient, email: string, password: string): Promise<boolean> {
   try {
@@ -63,7 +65,7 @@ export async function isPassword(client: ApolloClient, email: string, password: 
   }
 }
 
-/** Signs in. Rejects with the error of the request. */
+/** Signs the shopper in. Rejects with the error of the request. */
 export const signIn =
   (email: string, password: string): AppThunk<Promise<void>> =>
   async (dispatch) => {

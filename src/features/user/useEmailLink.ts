@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The state of a history entry that stores the query of such a link. */
+/** The state of a history entry. It stores the query of a link in an e-mail. */
 interface LinkState {
   letter?: string;
 }
 
 /**
- * The query of a link in an e-mail, which contains a secret key. It is removed from the address, which is visible,
- * stored and sent as referrer. After a reload it is read from the history entry.
+ * The query of a link in an e-mail, which contains a secret key. The query is removed from the page's URL, which is
+ * visible, stored and sent as referrer. After a reload, the query is read from the history entry.
  */
 export function useEmailLink(): URLSearchParams {
   const { pathname, search, state } = useLocation();

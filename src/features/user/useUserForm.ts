@@ -5,8 +5,8 @@ import { useFields } from '#ui/form/useFields';
 import { formFailure } from './formErrors';
 
 /**
- * The form of an account page: its fields, whether it is being sent, and the error of the last attempt. `submit`
- * resolves to true if it was sent.
+ * State of a form on an account page: fields, whether the form is being sent, and the error of the last attempt.
+ * `submit` resolves to true if the request succeeded.
  *
  * @param explain the message for an error, where it differs from `formFailure`
  */

@@ -135,9 +135,9 @@ type File = NonNullable<
 >;
 
 interface Download {
-  /** The title of the file; null if it is uncertain. */
+  /** The title of the file; null if the title is uncertain. */
   title: string | null;
-  /** URL of the file; null if it cannot be downloaded. */
+  /** URL of the file; null if the file cannot be downloaded. */
   url: string | null;
   state: 'available' | 'pending' | 'expired';
   /** Number of remaining downloads; null without a limit. */

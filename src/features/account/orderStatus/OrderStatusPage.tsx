@@ -30,8 +30,8 @@ import { type FoundOrder, findOrder, findOrderByToken, neededProof, type OrderLo
 import css from './OrderStatusPage.module.css';
 
 /**
- * A guest's order, found by its data or by the token in the URL hash. The hash is not sent to servers, so no log
- * contains it.
+ * The page of a guest's order, which is found by order data or by the token in the URL hash. Browsers do not send the
+ * hash to servers, so no log contains the token.
  */
 export function OrderStatusPage() {
   const intl = useIntl();
@@ -61,7 +61,7 @@ export function OrderStatusPage() {
   );
 }
 
-/** Loads the order of a token that this page has not loaded yet. */
+/** Loads the order of the token in the URL, if the page has not loaded this order yet. */
 function OrderOfToken({ token }: { token: string }) {
   const client = useApolloClient();
   const view = useStoreView();
@@ -108,7 +108,7 @@ const AnotherOrder = () => (
 );
 
 interface Props {
-  /** Order data that the previous page passes on (the confirmation page does); it is looked up immediately. */
+  /** State of the link to this page. With order data (confirmation page), the order is looked up immediately. */
   known: unknown;
   onFound: (found: { token: string; order: FoundOrder }) => void;
 }
@@ -122,7 +122,8 @@ function knowledgeIn(state: unknown): OrderLookup | null {
 const shownPostcode = (postcode = '') => (postcode === standInPostcode ? '' : postcode);
 
 /**
- * Loads which data Magento requires, then shows the form. If the previous page passed the data on, looks up the order.
+ * Requests from Magento which order data is required, then shows the form. If the link to this page contains the data,
+ * looks up the order immediately.
  */
 function OrderSearch({ known: state, onFound }: Props) {
   const client = useApolloClient();
@@ -152,7 +153,7 @@ function OrderSearch({ known: state, onFound }: Props) {
   return <OrderForm proof={proof} known={known} problem={problem} onFound={onFound} />;
 }
 
-/** Why no order was found: a message, or the text of the back end. */
+/** Explains why no order was found: returns a message of the app, or the text of the back end. */
 function reasonFor(problem: unknown, proof: Proof) {
   if (hasCategory(problem, 'graphql-authorization')) return { id: 'orderStatus.ofCustomer' };
   if (!hasCategory(problem, 'graphql-no-such-entity')) return messageFor(problem);
@@ -243,7 +244,10 @@ function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormPr
 
 type Answer<Data> = { data: Data } | { error: unknown };
 
-/** Calls `ask` when the component mounts. Returns its result, null until then, and a function that calls it again. */
+/**
+ * Calls `ask` when the component mounts. Returns the result of `ask` (null until it has resolved), and a function that
+ * calls `ask` again.
+ */
 function useRequest<Data>(ask: () => Promise<Data>): [Answer<Data> | null, () => void] {
   const [answer, setAnswer] = useState<Answer<Data> | null>(null);
   const load = () =>

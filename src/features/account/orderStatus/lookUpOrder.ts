@@ -45,7 +45,7 @@ export async function neededProof(client: ApolloClient): Promise<Proof> {
 
 /**
  * Loads the order of a guest, with the token that loads it again. Rejects with `graphql-no-such-entity` if there is no
- * such order, and with `graphql-authorization` if it belongs to a customer.
+ * such order, and with `graphql-authorization` if the order belongs to a customer.
  */
 export async function findOrder(client: ApolloClient, view: StoreView, known: OrderLookup, proof: Proof) {
   const number = normalizeInput(known.number, 'code').replace(/^#\s*/, '');
@@ -69,13 +69,13 @@ export async function findOrderByToken(client: ApolloClient, view: StoreView, to
   return guestOrderByToken;
 }
 
-/** The postcode in the form that the checkout sent it (docs/decisions/0016). */
+/** The postcode in the format in which the checkout sends it (docs/decisions/0016). */
 const sentPostcode = (postcode: string, { country }: StoreView): string =>
   normalizeInput(postcode, country === 'SA' ? 'saudiPostcode' : 'code') || (missingPostcode(country) ?? '');
 
 /**
- * Asks each store view, since a store view only finds its own orders. The shopper may have ordered in another language
- * or country.
+ * Sends the request to one store view after the other until one returns the order: a store view only returns its own
+ * orders. The shopper may have ordered in another language or country.
  */
 async function inEachView<Data>(
   view: StoreView,

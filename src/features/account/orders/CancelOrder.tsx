@@ -29,13 +29,16 @@ interface Props {
   onCanceled: (isBack: boolean) => void;
 }
 
-/** Cancels an order, if the merchant lets customers do so and the state of the order allows it. */
+/**
+ * Button and dialog that cancel an order. Rendered if the merchant lets customers cancel and the state of the order
+ * allows it.
+ */
 export function CancelOrder({ order, onCanceled }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(GetCancellationDocument);
   const { order_cancellation_enabled: isOffered, order_cancellation_reasons } = data?.storeConfig ?? {};
   const reasons = (order_cancellation_reasons ?? []).flatMap((reason) => reason?.description || []);
-  // The open dialog stays, because it shows the result.
+  // An open dialog stays, because the dialog shows the result of the cancellation.
   if (!isOffered || reasons.length === 0 || !(isOpen || isCancelable(order))) return null;
   return (
     <>
@@ -58,7 +61,7 @@ export function CancelOrder({ order, onCanceled }: Props) {
   );
 }
 
-/** The action that ends the redirect payment of an order; null for other payment methods. */
+/** Resolves to the action that ends the redirect payment of an order, or to null for other payment methods. */
 async function loadEnd({ number, payment_methods }: OrderContentFragment): Promise<AppThunk<Promise<boolean>> | null> {
   const method = payment_methods?.[0]?.type ?? '';
   if (!redirectPaymentOf(method)) return null;
@@ -81,7 +84,7 @@ function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: s
     setMissing(!reason);
     if (reason)
       void attempt(async () => {
-        // Load the code first: without it a started cancellation could not be completed.
+        // Load the code of `endPayment` first: without this code, a started cancellation could not be completed.
         const end = await loadEnd(order);
         await dispatch(cancelOrder(order, reason));
         onCanceled(end ? await dispatch(end) : false);
@@ -130,8 +133,8 @@ class NotCanceled extends Error {
 }
 
 /**
- * Cancels an order. The status and items in the response show whether it succeeded. Rejects with `NotCanceled` or
- * another error.
+ * Cancels an order. The status and items in the response show whether the cancellation succeeded. Rejects with
+ * `NotCanceled` or another error.
  */
 const cancelOrder =
   ({ id, number }: Pick<OrderContentFragment, 'id' | 'number'>, reason: string): AppThunk<Promise<void>> =>
@@ -151,8 +154,8 @@ const cancelOrder =
               cache.writeQuery({ query: GetOrderDocument, variables: { number }, data: { customer } });
             },
           });
-        // Up to 2.4.7 Magento expects the order number in this argument; from 2.4.8 on it refuses that and expects the
-        // uid.
+        // Up to 2.4.7 Magento expects the order number in this argument; from 2.4.8 on Magento refuses the number and
+        // expects the uid.
         const first = await cancelBy(numberOfUid(id));
         const isRefused = Boolean(first.data?.cancelOrder?.error && !first.data.cancelOrder.order);
         const { data } = isRefused ? await cancelBy(id).catch(() => first) : first;

@@ -23,7 +23,7 @@ import { type OrderPrices, orderPrices } from './orderPrices';
 import { itemStatesOf } from './orderState';
 import { DocumentList, documentsOf, Shipments } from './Shipments';
 
-/** The items, addresses and payment of an order. `actions` are beside the print button. */
+/** The items, addresses and payment of an order. `actions` are rendered beside the print button. */
 export function OrderContents({ order, actions }: { order: OrderContentFragment; actions?: ReactNode }) {
   const prices = orderPrices(order);
   const papers = documentsOf(order);
@@ -194,7 +194,7 @@ type AnswerMoney = { value: number | null; currency: string | null } | null | un
 
 interface OrderSumsProps {
   order: OrderContentFragment;
-  /** With VAT; null if VAT cannot be derived. */
+  /** The sums of the order with VAT; null if VAT cannot be derived. */
   sums: CartDetails['prices'] | null;
 }
 

@@ -26,7 +26,7 @@ export function OrderPage({ number }: { number: string }) {
     // The state of the order may have changed since the response was cached.
     fetchPolicy: 'cache-and-network',
   });
-  /** Message after a cancellation on this page. */
+  /** Id of the message after a cancellation on this page. */
   const [canceledNow, setCanceledNow] = useState<'orders.canceledNow' | 'orders.canceledBack' | null>(null);
   const orders = query.data?.customer?.orders;
   const order = orders?.items[0];

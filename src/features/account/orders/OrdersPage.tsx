@@ -39,8 +39,8 @@ function pagesIn(state: unknown): number {
 }
 
 /**
- * Orders of all store views, newest first. Each page of the list is a separate request. The number searched for is in
- * the URL.
+ * Orders of all store views, newest first. Each page of the list is a separate request. The order number that the
+ * shopper searches for is in the URL.
  */
 function OrderHistoryPage() {
   const [query] = useSearchParams();
@@ -58,7 +58,8 @@ function Orders({ number }: { number: string }) {
   const navigate = useNavigate();
   const [pages, setPages] = useState(() => pagesIn(state));
   const [freshPage, setFreshPage] = useState(0);
-  // The query of the list's last page. Apollo sends it once for this component and for that page.
+  // The query of the last shown page of the list. Apollo sends this query only once for this component and
+  // `OrdersPart`.
   const { data, loading } = useQuery(GetOrdersDocument, { variables: orderVariables(number, pages) });
   const last = data?.customer?.orders;
   const count = last?.total_count ?? 0;
@@ -118,7 +119,9 @@ function OrderNumberSearch({ number }: { number: string }) {
   );
 }
 
-/** One page of the list. `isFresh`: the shopper has just loaded it, so it receives the focus. */
+/**
+ * One page of the order list. `isFresh` is true if the shopper has just loaded the page; the focus then moves to it.
+ */
 function OrdersPart({ page, number, isFresh }: { page: number; number: string; isFresh: boolean }) {
   const query = useQuery(GetOrdersDocument, {
     variables: orderVariables(number, page),

@@ -45,7 +45,7 @@ export function Shipments({ shipments }: { shipments: Shipment[] }) {
   );
 }
 
-/** A tracking number: a link if the carrier's tracking page is known, otherwise a button that copies it. */
+/** A tracking number: a link if the carrier's tracking page is known, otherwise a button that copies the number. */
 function Parcel({ track, number }: { track: Track; number: string }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();

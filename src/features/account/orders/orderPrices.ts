@@ -9,7 +9,9 @@ type AnswerMoney = { value: number | null } | null | undefined;
 
 export interface OrderPrices {
   lines: { each: number; total: number }[];
-  /** With VAT, as in the cart. Null if VAT cannot be derived; then `lines` are before VAT, too. */
+  /**
+   * The sums of the order with VAT, as in the cart. Null if VAT cannot be derived; then `lines` are before VAT, too.
+   */
   sums: CartDetails['prices'] | null;
 }
 
@@ -20,8 +22,8 @@ const unitsIn =
     minorUnits({ value: money?.value ?? 0, currency });
 
 /**
- * Prices with VAT, as the shopper saw them. Magento returns them without VAT: they are derived from the rate and the
- * paid sum, if there is only one rate.
+ * Prices with VAT, as the shopper saw them. Magento returns prices without VAT. The prices with VAT are derived from
+ * the VAT rate and the paid sum, if there is only one rate.
  */
 export function orderPrices({ items, total }: Order): OrderPrices {
   const currency = currencyOf(total);
@@ -91,13 +93,13 @@ function rateOf({ taxes, total_tax }: Total): number | null {
 const discountedRate = ({ net, off, rest }: { net: number; off: number; rest: number }): number =>
   net > 0 && rest <= 0 && off >= net ? Math.round(((off + rest) / net - 1) * 100) : 0;
 
-/** The name of the tax as in the cart, with its rate. */
+/** The name of the tax with the tax rate, as in the cart. */
 function taxName({ taxes }: Total, rate: number): string {
   const title = taxes?.find((tax) => tax?.rate === rate)?.title ?? '';
   return title.includes(String(rate)) ? title : `${title} ${rate}%`.trim();
 }
 
-/** The delivery costs with VAT; null if the order does not contain them. */
+/** The delivery costs with VAT; null if the order does not contain the delivery costs. */
 function deliveryOf({ total_shipping, shipping_handling, grand_total }: Total): number | null {
   const units = unitsIn(grand_total.currency ?? '');
   const net = units(total_shipping);
@@ -109,7 +111,7 @@ interface Goods {
   /** Sum without VAT. */
   net: number;
   rate: number;
-  /** Discounts in Magento's response. Depending on the configuration they are without VAT. */
+  /** Discounts in Magento's response. Depending on Magento's configuration, the discounts are without VAT. */
   off: number;
   /** The sum paid for the goods, without delivery. */
   rest: number;
@@ -139,7 +141,7 @@ interface OrderedLine {
   netTotal: number;
 }
 
-/** In minor units of the currency. */
+/** Prices of an order item with VAT, in minor units of the currency. */
 interface PricedLine {
   each: number;
   total: number;
@@ -147,7 +149,7 @@ interface PricedLine {
 
 /**
  * The prices of all items with VAT, in minor units; they add up to `whole`. Restores prices that the merchant entered
- * with VAT. If none fit, or if the prices without VAT are rounder, it splits `whole` in proportion.
+ * with VAT. If no such prices fit, or if the prices without VAT are rounder, the function splits `whole` in proportion.
  */
 function itemsWithVat(lines: readonly OrderedLine[], whole: number, rate: number): PricedLine[] {
   const exact = (net: number) => (net * (100 + rate)) / 100;
@@ -197,7 +199,10 @@ function findEnteredPrices(lines: readonly OrderedLine[], whole: number, rate: n
   return choices.get(whole)?.prices ?? null;
 }
 
-/** Splits `whole` in proportion. A rounding difference of one item is carried to the next, as Magento does with VAT. */
+/**
+ * Splits `whole` among the items, in proportion to their totals. A rounding difference of one item is carried to the
+ * next, as Magento does with VAT.
+ */
 function shared(lines: readonly OrderedLine[], whole: number): PricedLine[] {
   const sum = lines.reduce((all, { netTotal }) => all + netTotal, 0);
   let net = 0;

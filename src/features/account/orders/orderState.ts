@@ -1,6 +1,6 @@
 import type { OrderProgressFragment } from '#api/operations.generated';
 
-/** The progress of an order as the shopper sees it. */
+/** The state of an order, as the app shows it to the shopper. */
 export type OrderState =
   | 'pending'
   | 'pendingPayment'
@@ -44,7 +44,7 @@ const labels: Record<string, OrderState> = {
   'في انتظار الدفع': 'pendingPayment',
 };
 
-/** The state of a label. Ignores white space, case and Arabic diacritics. */
+/** The state for a status label. Ignores white space, case and Arabic diacritics. */
 const knownStatus = (label: string): OrderState | undefined =>
   labels[
     label
@@ -55,7 +55,7 @@ const knownStatus = (label: string): OrderState | undefined =>
       .toLowerCase()
   ];
 
-/** A step of an order, which is done, current or ahead. */
+/** A step in the progress of an order. The step is done, current or ahead. */
 export interface OrderStep {
   id: 'placed' | 'prepared' | 'sent' | 'ready' | 'closed' | 'canceled';
   place: 'done' | 'now' | 'ahead';
@@ -64,8 +64,8 @@ export interface OrderStep {
 const virtualTypes = ['virtual', 'downloadable'];
 
 /**
- * Quantities of the items that were shipped, refunded or cancelled. They are valid for any status label of the
- * merchant.
+ * What the ordered, invoiced, shipped, refunded and cancelled quantities of the items show, whatever the status label
+ * of the merchant.
  */
 function quantityFactsOf({ items, shipping_method }: OrderProgressFragment) {
   const lines = (items ?? []).filter((line) => line !== null);
@@ -121,7 +121,8 @@ export function itemStatesOf(
 const over: readonly OrderState[] = ['canceled', 'closed'];
 
 /**
- * True if nothing is left to send or pay. Items alone are not enough: Magento counts no cancelled pieces of a bundle.
+ * True if nothing is left to send or pay. The quantities of the items are not enough: Magento counts no cancelled
+ * pieces of a bundle.
  */
 export const isCanceledOrClosed = (order: OrderProgressFragment): boolean =>
   quantityFactsOf(order).isGivenUp || over.includes(stateOf(order).state);

@@ -21,7 +21,7 @@ import { useFields } from '#ui/form/useFields';
 import css from './DeleteAccount.module.css';
 import { DeleteCustomerDocument } from './DeleteCustomer.gql';
 
-/** The last card of the account page: explains what a deletion means, and asks for confirmation. */
+/** The last card of the account page: explains what the deletion of the account means, and asks for confirmation. */
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -106,8 +106,8 @@ class WrongPassword extends Error {
 
 /**
  * Deletes the customer's account, and removes the customer's data from this device like a sign-out. Magento requires no
- * password for this, so the password is checked first, to protect an unlocked phone. After a lost response the same
- * password is checked: if it is refused, the account was deleted. Rejects with the error.
+ * password for a deletion, so the app checks the password first, to protect an unlocked phone. After a lost response,
+ * the app checks the password again: if Magento refuses it, the account was deleted. Rejects with the error.
  */
 const deleteAccount =
   (password: string): AppThunk<Promise<void>> =>

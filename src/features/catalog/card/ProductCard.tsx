@@ -36,7 +36,7 @@ import { cardWidth } from './pictureSizes';
 import { Swatch } from './Swatch';
 import { TransitionPicture } from './TransitionImage';
 
-/** Maximum number of colours on a card; the card shows a count of the others. */
+/** Maximum number of colours on a product card; the card shows the number of further colours. */
 const SHOWN_SWATCHES = 5;
 
 export interface ProductCardProps {
@@ -44,11 +44,11 @@ export interface ProductCardProps {
   /** The `sizes` attribute of the picture. */
   sizes: string;
   priority?: boolean;
-  /** The card is part of the first screen, which is rendered before the app starts. */
+  /** True if the card is part of the first screen, which is rendered before the app starts. */
   isInFirstScreen?: boolean;
 }
 
-/** Uid of the listed category. A product opened from the list shows the breadcrumbs of this category. */
+/** Uid of the category whose products are listed. A product opened from this list shows the category's breadcrumbs. */
 export const CategoryContext = createContext<string | undefined>(undefined);
 
 /** The card of a product in lists, rows and the merchant's content. */
@@ -187,7 +187,7 @@ function Badges({ product, percentOff }: { product: ProductCardFragment; percent
   );
 }
 
-/** Colours of a product. Choosing one shows the picture and link of that colour. */
+/** Colours on a product card. When the shopper chooses a colour, the card shows the picture and link of that colour. */
 function CardSwatches({
   sku,
   name,
@@ -210,7 +210,7 @@ function CardSwatches({
     onChoose({ value });
     const { data } = await client
       .query({ query: GetSwatchPicturesDocument, variables: { sku, chosen: [value.uid] }, errorPolicy: 'ignore' })
-      // After an error the picture stays the same, but the link still leads to the chosen colour.
+      // If the request fails, the card keeps its picture, but the card's link still opens the chosen colour.
       .catch(() => ({ data: undefined }));
     const product = data?.products?.items?.find((item) => item?.sku === sku);
     const gallery = product && 'chosen' in product ? product.chosen?.media_gallery : undefined;

@@ -9,7 +9,10 @@ import { ProductCard, ProductCardSkeleton } from './ProductCard';
 import css from './ProductGrid.module.css';
 import { firstScreenCards, gridSizes } from './pictureSizes';
 
-/** Cards in rows. A grid that opens the page is rendered in pieces, and its first picture fetched first. */
+/**
+ * Product cards in a grid. With `priority`, the grid is rendered in steps, and the first picture has a high loading
+ * priority.
+ */
 export function ProductGrid({
   products,
   sizes = gridSizes,

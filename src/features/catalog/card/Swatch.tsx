@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import css from './Swatch.module.css';
 
-/** A colour or its small picture; an empty ring when both are unknown. The name is rendered beside it. */
+/**
+ * A swatch with a colour or with a small picture of the colour; an empty ring if both are unknown. The parent component
+ * renders the colour's name.
+ */
 export function Swatch({ value, size = 'm' }: { value: string | undefined; size?: 's' | 'm' | 'l' }) {
   return (
     <span

@@ -16,7 +16,7 @@ export interface CompareButtonProps {
   hasLabel?: boolean;
 }
 
-/** Adds a product to the comparison or removes it. The code that updates the back end loads on click. */
+/** Button that adds a product to the comparison or removes it. The code that updates the back end loads on click. */
 export function CompareButton({ product, hasLabel }: CompareButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -29,7 +29,7 @@ export function CompareButton({ product, hasLabel }: CompareButtonProps) {
   const toggle = async () => {
     const toggled = dispatch(toggleLocally(id));
     if (toggled === 'refused') return;
-    // The button disappears with its column, so the focus moves to the heading.
+    // On the comparison page, the button is removed with the product's column, so move the focus to the page's heading.
     if (removes) focusWithoutScroll(document.querySelector<HTMLElement>('main h1'));
     // If the code cannot load (for example offline), the back end is updated when the comparison is opened.
     const code = await compareActions.load().catch(() => null);

@@ -14,10 +14,12 @@ import css from './CompareTray.module.css';
 import { clearComparison } from './lazyCompare';
 import { useCompareList } from './openCompareList';
 
-/** Paths of pages without the tray. */
+/** Paths of pages without the comparison tray. */
 const PATHS_WITHOUT_TRAY: readonly string[] = [paths.compare, paths.cart, paths.checkout, paths.orderConfirmation];
 
-/** The tray of compared products, on pages that show it and if the comparison is not empty. */
+/**
+ * The tray of compared products. Rendered if the comparison is not empty, except on the pages in `PATHS_WITHOUT_TRAY`.
+ */
 export function CompareTray() {
   const { pathname } = useLocation();
   const isEmpty = useAppSelector((state) => state.catalog.comparison.products.length === 0);
@@ -25,12 +27,12 @@ export function CompareTray() {
   return <Tray />;
 }
 
-/** The compared products at the bottom of the screen, with the link to compare them. */
+/** The compared products at the bottom of the screen, with a link to the comparison page. */
 function Tray() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { products, known } = useCompareList();
-  // On the home page the code may load before its messages.
+  // On the home page, this code may load before the translated messages that it needs.
   if (!intl.messages['catalog.compareCount']) return null;
   return (
     <section className={css.tray} aria-label={intl.formatMessage({ id: 'catalog.comparison' })}>

@@ -6,7 +6,10 @@ import { addToast } from '#store/toasts';
 import { changeComparison } from './comparison';
 import { openCompareList } from './openCompareList';
 
-/** How the outbox sends changes of the comparison. An entry has no content: sending it syncs the list of the device. */
+/**
+ * Outbox handler for changes of the comparison. An outbox entry has no content: sending it syncs the device's compared
+ * products with the back end.
+ */
 export const compareKind: OutboxHandler<Entry<'compare'>> = {
   isIdempotent: true,
   send: () => openCompareList(true),
@@ -14,7 +17,9 @@ export const compareKind: OutboxHandler<Entry<'compare'>> = {
   messageFor,
 };
 
-/** Sends an optimistic change to the back end, and reverts it if the back end refuses it. */
+/**
+ * Queues the sync of an optimistic change of the comparison. If the back end refuses the change, `asBefore` reverts it.
+ */
 const sendChange =
   (asBefore: (products: string[]) => string[]): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -23,7 +28,7 @@ const sendChange =
         queueChange(
           { kind: 'compare' },
           {
-            // One entry is enough for all queued changes.
+            // One outbox entry is enough for all queued changes of the comparison.
             fold: (entries, entry) =>
               entries.some(({ kind, isWaiting }) => kind === 'compare' && isWaiting) ? entries : [...entries, entry],
           },
@@ -35,10 +40,10 @@ const sendChange =
     }
   };
 
-/** Sends the addition or removal of a product to the back end. */
+/** Sends the addition or removal of a compared product to the back end. */
 export const syncToggled = (id: string, toggled: 'added' | 'removed'): AppThunk<Promise<void>> =>
   sendChange((products) => (toggled === 'added' ? products.filter((other) => other !== id) : [...products, id]));
 
-/** Sends the removal of all products to the back end. */
+/** Sends the removal of all compared products to the back end. */
 export const syncCleared = (products: string[]): AppThunk<Promise<void>> =>
   sendChange((since) => [...products, ...since]);

@@ -6,7 +6,7 @@ import { addToast } from '#store/toasts';
 /** Maximum number of compared products; more columns are not readable. */
 const MAXIMUM_COMPARED = 4;
 
-/** Changes the comparison in the store and on the device. */
+/** Changes the comparison in the Redux store and in the storage of the device. */
 export const changeComparison =
   (change: Partial<Comparison>): AppThunk =>
   (dispatch, getState, { storage, view }) => {
@@ -18,7 +18,10 @@ export const changeComparison =
 
 export type Toggled = 'added' | 'removed' | 'refused';
 
-/** Adds a product (by its number) or removes it, only in the app. The caller then updates the back end. */
+/**
+ * Adds a product to the comparison or removes it, only on this device. `id` is the number of the product. The caller
+ * then updates the back end.
+ */
 export const toggleLocally =
   (id: string): AppThunk<Toggled> =>
   (dispatch, getState) => {

@@ -14,14 +14,14 @@ import { RemoveFromCompareListDocument } from './RemoveFromCompareList.gql';
 
 export type Compared = NonNullable<NonNullable<CompareListFragment['items']>[number]>;
 
-/** Returns the compared products and their cached data from the back end. */
+/** Loads the comparison list when the component mounts. Returns the compared products and their cached data. */
 export function useCompareList() {
   const dispatch = useAppDispatch();
   const { uid, products } = useAppSelector((state) => state.catalog.comparison);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  // `cache-only`: `openCompareList` sends the requests, since it may create a list, and writes the responses to the
-  // cache.
+  // `cache-only`: `openCompareList` sends the requests, since it may have to create a comparison list, and writes the
+  // responses to the cache.
   const { data } = useQuery(GetCompareListDocument, {
     variables: { uid: uid ?? '' },
     skip: !uid,
@@ -44,9 +44,9 @@ export function useCompareList() {
     (list?.items ?? []).flatMap((item) => (item ? [[numberOfUid(item.product.uid), item] as const] : [])),
   );
   return {
-    /** Numbers of all compared products, including those that the back end does not have yet. */
+    /** Numbers of all compared products, including products that the back end's comparison list lacks. */
     products,
-    /** Cached items by product number. */
+    /** Cached items of the comparison list, by product number. */
     known,
     attributes: (list?.attributes ?? []).flatMap((attribute) => attribute ?? []),
     isLoaded: list !== undefined,
@@ -61,10 +61,11 @@ const numbersIn = (list: Answer): string[] =>
   (list?.items ?? []).flatMap((item) => (item ? numberOfUid(item.product.uid) : []));
 
 /**
- * Syncs the list of the back end with the compared products, and caches it for the tray and the page. Creates a new
- * list if the back end no longer has it. Calls run one after the other, so that two clicks do not create two lists.
+ * Updates the back end's comparison list to the compared products of this device. Caches the list for the tray and the
+ * comparison page. Creates a new list if the back end no longer has the old one. Calls run one after the other, so that
+ * two clicks do not create two lists.
  *
- * @param isBehind true if the back end may lack changes: its list is checked even if the comparison is empty
+ * @param isBehind true if the back end may lack changes: its list is updated even if the comparison is empty
  */
 export const openCompareList =
   (isBehind = false): AppThunk<Promise<void>> =>
@@ -76,7 +77,7 @@ export const openCompareList =
       if (products.length === 0 && !(isBehind && uid)) return;
       const fitKnown = async () => uid && dispatch(syncList(await dispatch(readList(uid)), products));
       const fitted = await fitKnown().catch((error: unknown) => {
-        // The list does not exist, or belongs to another shopper.
+        // The comparison list does not exist, or belongs to another shopper.
         if (failureKind(error) !== 'refused') throw error;
       });
       const list = fitted || (products.length > 0 ? await dispatch(createList(products)) : null);
@@ -84,13 +85,14 @@ export const openCompareList =
         const variables = { uid: list.uid };
         client.writeQuery({ query: GetCompareListDocument, variables, data: { compareList: list } });
       }
-      // The list lacks products that are no longer sold. It also lacks products of later calls, which run next.
+      // The back end's list lacks products that are no longer sold. It also lacks products of later calls, which run
+      // next.
       const listed = numbersIn(list);
       const left = getState().catalog.comparison.products.filter((id) => listed.includes(id));
       dispatch(changeComparison({ uid: list?.uid ?? null, ...(isLast() && { products: left }) }));
     });
 
-/** The list of the back end, from the cache or else from the network. */
+/** Reads the back end's comparison list from the cache, or otherwise from the network. */
 const readList =
   (uid: string): AppThunk<Promise<Answer>> =>
   async (_dispatch, _getState, { client }) => {
@@ -99,7 +101,10 @@ const readList =
     return known ?? (await client.query({ ...query, fetchPolicy: 'network-only' })).data?.compareList;
   };
 
-/** Adds products to the list of the back end and removes others until it matches `products`. Resolves to the list. */
+/**
+ * Adds products to the back end's comparison list and removes others, until the list matches `products`. Resolves to
+ * the list.
+ */
 const syncList =
   (list: Answer, products: readonly string[]): AppThunk<Promise<Answer>> =>
   async (_dispatch, _getState, { client }) => {
@@ -122,14 +127,15 @@ const syncList =
     return fitted;
   };
 
-/** Creates a list of these products if there is none or if the old one no longer exists. */
+/** Creates a comparison list with these products in the back end. Resolves to the list. */
 const createList =
   (products: string[]): AppThunk<Promise<Answer>> =>
   async (dispatch, _getState, { client }) => {
     const { data } = await client.mutate({ mutation: CreateCompareListDocument, variables: { products } });
     const list = data?.createCompareList;
     if (!list) throw new Error('The answer holds no list.');
-    // A customer has one list, which may contain products of an earlier request whose response was lost.
+    // A signed-in customer has only one comparison list. It may contain products of an earlier request whose response
+    // was lost.
     const listed = numbersIn(list).filter((id) => products.includes(id));
     return (await dispatch(syncList(list, listed))) ?? list;
   };

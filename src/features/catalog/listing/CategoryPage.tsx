@@ -60,8 +60,8 @@ export function CategoryPage({ uid }: { uid: string }) {
 }
 
 /**
- * Loads the category with its first products in one request. Loads it without products if the back end refuses these (a
- * page beyond the last, an unknown filter).
+ * Loads the category with its first products in one request. If the back end refuses the products (a page beyond the
+ * last, an unknown filter), loads only the category.
  */
 function useCategory(uid: string) {
   const { search } = useLocation();
@@ -149,8 +149,8 @@ export function CategorySkeleton() {
 }
 
 /**
- * The cached response, or a new one. Written to the cache here: `client.query` would also read all of it again in the
- * same task.
+ * Resolves to the cached response, or requests a new one. The new response is written to the cache here, because
+ * `client.query` would also read it again in the same task.
  */
 async function askForPage(client: ApolloClient, variables: GetCategoryPageQueryVariables) {
   const page = { query: GetCategoryPageDocument, variables };
@@ -161,14 +161,14 @@ async function askForPage(client: ApolloClient, variables: GetCategoryPageQueryV
   return data;
 }
 
-/** Loads the category and its products in one request. Resolves to the merchant's HTML of the page. */
+/** Loads the category and its products in one request. Resolves to the merchant's HTML on the category page. */
 export async function preloadCategoryPage(
   client: ApolloClient,
   { uid, search }: { uid: string; search: string },
 ): Promise<string> {
   const settings = await preloadListingSettings(client);
   const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
-  // Send the request first: adding a script takes a moment.
+  // Send the request before `prepareListing` adds a script to the document, which takes a moment.
   const [data] = await Promise.all([askForPage(client, { uid, ...variables }), prepareListing()]);
   await readLoadedListing(client, variables);
   const category = data?.categories?.items?.[0];

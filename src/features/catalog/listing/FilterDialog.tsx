@@ -30,17 +30,20 @@ export interface FilterDialogProps {
   onApply(state: ListingState): void;
 }
 
-/** Filters on small screens: collects choices, shows a live count, and applies them together. */
+/**
+ * Filter dialog on small screens. Collects the chosen filters, shows the number of matching products, and applies all
+ * filters together.
+ */
 export function FilterDialog({ open, onClose, scope, settings, state, onApply, ...rest }: FilterDialogProps) {
   const intl = useIntl();
   const [draft, setDraft] = useState(state);
-  // Each time the dialog opens, it starts from the active filters.
+  // Each time the dialog opens, the draft starts from the active filters.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setDraft(state);
   }
-  // The same query that the page sends when the draft is applied, so that applying needs no further request.
+  // This is the query that the page sends when the draft is applied, so applying the draft needs no further request.
   const { data, loading } = useQuery(GetListingDocument, {
     variables: listingVariables(scope, draft, settings),
     skip: !open || settings === undefined,

@@ -14,15 +14,15 @@ import { useSwatches } from './facets';
 import { isChosen, type ListingState, withPrice, withToggled } from './listingState';
 import { PriceFilter } from './PriceFilter';
 
-/** Number of options shown before the shopper expands the list. */
+/** Number of options shown in a filter before the shopper expands the filter. */
 const UNFOLDED_OPTIONS = 7;
-/** A list with at least this many options has a search field. */
+/** A filter with at least this many options has a search field. */
 const MIN_OPTIONS_FOR_SEARCH = 20;
 const OPEN_GROUPS = 4;
 
 export interface FilterGroupsProps {
   facets: readonly Facet[];
-  /** Numbers of attributes by code (`attributeIdsOf`). */
+  /** Numbers of attributes by attribute code, from `attributeIdsOf`. */
   attributeIds: ReadonlyMap<string, string>;
   isShown: boolean;
   state: ListingState;
@@ -44,7 +44,10 @@ export function FilterGroups({ facets, ...props }: FilterGroupsProps) {
   );
 }
 
-/** Facets that Magento adds to the merchant's attributes. Magento labels them in English if it has no language pack. */
+/**
+ * Message ids of facets that Magento adds to the merchant's attributes. Without a language pack, Magento labels these
+ * facets in English.
+ */
 const ownNames: Readonly<Record<string, string>> = {
   category_uid: 'catalog.facetCategory',
   price: 'catalog.facetPrice',

@@ -28,43 +28,46 @@ import { type ListingView, useListing } from './useListing';
 
 export interface ListingProps {
   scope: ListingScope;
-  /** Attributes without a facet, because the page has other controls for them. */
+  /** Codes of attributes that are not offered as filters, because the page has other controls for these attributes. */
   hiddenFacets?: readonly string[];
   empty(answer: NonNullable<ListingView['answer']>): ReactNode;
-  /** Rendered instead of the error when the back end is unreachable and there is nothing to show. */
+  /** Rendered instead of the error if the back end is unreachable and no products are loaded. */
   offlineFallback?: ((retry: () => void) => ReactNode) | undefined;
 }
 
 const noFacets: readonly string[] = [];
 
 const dialogChunk = lazyChunk(() => import('./FilterDialog'));
-/** The filter dialog of small screens, which contains the groups. */
+/** The filter dialog of small screens. The dialog contains the filter groups. */
 const filterDialog = lazyPart(dialogChunk, (code) => code.FilterDialog);
 
 const groupsChunk = lazyChunk(() => import(/* webpackChunkName: "filters" */ './FilterGroups'));
 /** The filter groups beside the products on wide screens. */
 const filterGroups = lazyPart(groupsChunk, (code) => code.FilterGroups);
 
-/** Loads the code that the list needs for its first rendering. */
+/** Loads the code that the product list needs for its first rendering. */
 export const prepareListing = async (): Promise<void> => {
   if (matchesMedia(wideScreen)) await filterGroups.prepare();
 };
 
-/** Products with filters, sort order and pages, which are all in the URL. Used by category pages and search results. */
+/**
+ * Product list with filters, sort order and pagination, whose state is in the URL. Used by category pages and search
+ * results.
+ */
 export function Listing({ scope, hiddenFacets = noFacets, empty, offlineFallback }: ListingProps) {
   const view = useListing(scope);
   useListingEvents(scope, view);
   const { state, answer, answerState, attributeIds, settings, isStale, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
   const hasInteracted = useHasInteracted();
-  // On a first visit, render the filters with the page. After a click, render them after the page has been painted:
-  // React would render a deferred value before that frame.
+  // On a first visit, render the filters with the page. After a click, render the filters only when the page has been
+  // painted: React would render a `useDeferredValue` value before that frame.
   const [showsFilters, setShowsFilters] = useState(!hasInteracted);
   useEffect(() => {
     if (!showsFilters) void afterNextFrame().then(() => startTransition(() => setShowsFilters(true)));
   }, [showsFilters]);
   const [filtersOpen, setFiltersOpen] = useState(false);
-  // Load the filters of small screens before the button can be pressed.
+  // Load the code of the filter dialog before the shopper can press the filter button.
   useEffect(() => {
     if (hasInteracted) void filterDialog.prepare();
   }, [hasInteracted]);
@@ -185,9 +188,7 @@ function Results({ view, total }: { view: ListingView; total: number }) {
   return <ProductGrid products={answer?.products?.items ?? []} priority busy={isStale} />;
 }
 
-/**
- * Scrolls to the top of the list when another page of it opens. On back navigation the browser restores the position.
- */
+/** Scrolls to the top of the product list when the page number changes. */
 function useTopOnNewPage(ref: { current: HTMLElement | null }, page: number): void {
   const before = useRef(page);
   useEffect(() => {
@@ -229,7 +230,10 @@ export function ListingSkeleton() {
   );
 }
 
-/** Does not repeat the event when the shopper returns to the same results, for example from a product. */
+/**
+ * Dispatches the search event. Does not repeat it when the shopper returns to the same results, for example from a
+ * product page.
+ */
 const tellSearch =
   (words: string, chosen: Omit<Parameters<typeof searched>[0], 'words'>): AppThunk =>
   (dispatch, _getState, extra) => {
@@ -238,7 +242,7 @@ const tellSearch =
     dispatch(searched({ ...chosen, words }));
   };
 
-/** Sends the search and filter events once the products are shown. */
+/** Dispatches the search and filter events once the products are shown. */
 function useListingEvents({ search, categoryUid }: ListingScope, { answer, answerState }: ListingView): void {
   const dispatch = useAppDispatch();
   const count = answer?.products?.total_count ?? 0;
@@ -254,7 +258,7 @@ function useListingEvents({ search, categoryUid }: ListingScope, { answer, answe
     if (search !== undefined) dispatch(tellSearch(search, chosen));
   });
   useOnNewKey(answer && JSON.stringify([filters, price]), (before) => {
-    // Filters that come from the URL on load were not chosen by the shopper here.
+    // No event for filters that were in the URL on load, because the shopper did not choose these filters on this page.
     if (before !== undefined) dispatch(filtered({ ...chosen, categoryUid, words: search }));
   });
 }

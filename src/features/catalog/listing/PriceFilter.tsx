@@ -12,7 +12,7 @@ const APPLY_DELAY_MS = 400;
 
 const written = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-/** Parses an amount in any digits and with either decimal separator; undefined if the text contains none. */
+/** Parses an amount in any digits and with either decimal separator; undefined if the text contains no number. */
 function amount(text: string): number | undefined {
   const number = Number.parseFloat(toLatinDigits(text).replaceAll(/[^\d.]/g, ''));
   return Number.isFinite(number) ? number : undefined;
@@ -32,18 +32,19 @@ interface PriceFilterProps {
   onChange(price: PriceRange | null): void;
 }
 
-/** A price range: two thumbs on one track for a rough choice, two fields for an exact one. */
+/** Price filter: a slider with two thumbs for a rough price range, and two fields for an exact one. */
 export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   const intl = useIntl();
   const { currency } = useStoreView();
   const [texts, setTexts] = useState(textsOf(price));
   /**
-   * A new object for each move of the slider. The value is applied when the slider has not moved for `APPLY_DELAY_MS`.
+   * Set to a new object at each move of the slider. The price range is applied when the slider has not moved for
+   * `APPLY_DELAY_MS`.
    */
   const [sliding, setSliding] = useState<object>();
   const [inForce, setInForce] = useState(price);
   const { from, to } = rangeOf(texts);
-  // A range that was set elsewhere (a chip, the back button) replaces the unfinished choice here.
+  // A price range that was set elsewhere (a filter chip, the back button) replaces the unfinished range in this filter.
   if (!isSame(inForce, price)) {
     setInForce(price);
     setSliding(undefined);
@@ -61,7 +62,8 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
     setSliding(undefined);
     const isCrossed = from !== undefined && to !== undefined && from > to;
     const range = isCrossed ? { from: to, to: from } : { from, to };
-    // A thumb at its bound sets no limit. An end that did not move keeps its limit.
+    // A thumb at the end of the track sets no price limit. A limit that did not change stays, even at the end of the
+    // track.
     const limits: PriceRange = {
       ...(range.from !== undefined && (range.from > bounds.from || range.from === price?.from) && { from: range.from }),
       ...(range.to !== undefined && (range.to < bounds.to || range.to === price?.to) && { to: range.to }),

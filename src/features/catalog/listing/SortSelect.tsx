@@ -15,8 +15,8 @@ const names: Record<string, Record<Sort['direction'], string>> = {
 const otherNames = { asc: 'catalog.sort.other.asc', desc: 'catalog.sort.other.desc' };
 
 /**
- * The back end's sort fields in both directions, named for shoppers. The first option is the default: best match in
- * search results. Position and best match have one direction only.
+ * Sort options: the back end's sort fields in both directions, with names for shoppers. The first option is the
+ * default: best match in search results. Position and best match have one direction only.
  */
 export function useSortOptions(
   fields: SortFields | null | undefined,

@@ -26,7 +26,10 @@ type Category = Omit<CategoryRoute, 'uid' | 'products' | 'relative_url' | 'redir
 type Products = NonNullable<CategoryRoute['products']>;
 type Card = NonNullable<NonNullable<Products['items']>[number]>;
 
-/** The first screen of a category, rendered before the app. Contains only parts whose final position is certain. */
+/**
+ * HTML of a category page's first screen, rendered before the app starts. Contains only elements whose final position
+ * is known.
+ */
 export function categoryFirstScreen(
   context: FirstScreenContext,
   category: Category,
@@ -72,7 +75,7 @@ function listingHtml(context: FirstScreenContext, products: Products, state: Lis
     `<div class="${listing.toolbar}"><p class="${listing.count}">${count}</p>`,
     `<span class="${listing.openFilters} first-screen-control"></span><span class="first-screen-control"></span></div>`,
     `<p class="${listing.sortedBy}">&nbsp;</p>`,
-    // Active filters are shown above the products, and their height is not known here.
+    // With active filters, omit the products: the app shows filter chips above them, whose height is unknown here.
     isFiltered(state) ? '' : `<ul class="${grid.grid}">${items.join('')}</ul>`,
     '</div></div>',
   ].join('');

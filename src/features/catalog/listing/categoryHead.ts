@@ -6,10 +6,10 @@ import { breadcrumbList } from '#ui/headParts';
 import { crumbsOf } from '../categoryTrail';
 import { listingSearch } from './listingState';
 
-/** A category in the query of its page. */
+/** A category in the response to the query of the category page. */
 export type CategoryView = NonNullable<NonNullable<NonNullable<CategoryFragment['categories']>['items']>[number]>;
 
-/** A category in the query of the boot script. */
+/** A category in the response to the boot script's query. */
 export type CategoryRoute = Extract<NonNullable<ResolveURLAndStoreQuery['route']>, { products: unknown }>;
 
 export const pathOf = ({ url_path, url_suffix }: Pick<CategoryView, 'url_path' | 'url_suffix'>): string =>
@@ -26,7 +26,8 @@ export const blockOf = ({ display_mode, cms_block }: Pick<CategoryRoute, 'displa
   (display_mode !== 'PRODUCTS' && cms_block?.content) || '';
 
 /**
- * Title, description and JSON-LD of a category. `page` counts from 1; `textOf` returns the text of HTML in one line.
+ * Title, description and JSON-LD of a category page. `page` counts from 1; `textOf` returns the text of HTML in one
+ * line.
  */
 export function categoryHead(
   category: CategoryView,

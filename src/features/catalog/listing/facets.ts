@@ -9,9 +9,9 @@ import { filteredAttributes, type ListingState, type PriceRange } from './listin
 
 export interface FacetOption {
   value: string;
-  /** Empty for a value that this list has never had, for example from a shared link. */
+  /** Empty for a filter value that no product of this list has, for example from an old shared link. */
   label: string;
-  /** Number of products with this option; null if the request did not ask for it. */
+  /** Number of products with this option; null if the request did not include the count. */
   count: number | null;
 }
 
@@ -30,10 +30,10 @@ type Answer = Pick<
 >;
 
 /**
- * The facets of the products found. The options of an active filter are counted without that filter itself, if the
- * request included this.
+ * The facets (filters with their options) of a response. The options of an active filter are counted without that
+ * filter, if the request has a slot for it.
  *
- * @param state the choice that the response is for
+ * @param state filters, sort order and page of the request that `answer` responds to
  */
 export function facetsOf(answer: Answer, state: ListingState, hidden: readonly string[]): Facet[] {
   const inForce = filteredAttributes(state);
@@ -49,7 +49,8 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
     .filter((code) => !hidden.includes(code))
     .flatMap((code): Facet[] => {
       const all = find(answer.unfiltered?.aggregations, code) ?? find(answer.products?.aggregations, code);
-      // For an active filter without a slot, the filtered options would contain only the chosen ones.
+      // An active filter without a slot in the request has no counts: the filtered response contains only the chosen
+      // options.
       const isUncounted = inForce.indexOf(code) >= slots.length;
       const counted = isUncounted ? undefined : (own.get(code) ?? find(answer.products?.aggregations, code));
       const label = counted?.label ?? all?.label ?? code;
@@ -62,7 +63,7 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
         (one) => one.count !== 0 || chosen.includes(one.value),
       );
       const options = isUncounted ? offered.map(uncounted) : offered;
-      // A chosen value stays in the list even if no product is left, so that it can be removed.
+      // A chosen value stays among the options even if no product matches, so that the shopper can remove the value.
       for (const value of chosen) {
         if (options.some((option) => option.value === value)) continue;
         const known = optionsOf(all).find((option) => option.value === value);
@@ -77,7 +78,7 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
     });
 }
 
-/** The name of a chosen value, for its chip; undefined for a value that this list has never had. */
+/** The label of a chosen filter value, for the filter chip; undefined for a value that no product of the list has. */
 export function optionLabel(facets: readonly Facet[], code: string, value: string): string | undefined {
   const facet = facets.find((one) => one.code === code);
   if (facet?.kind === 'yes') return facet.label;
@@ -94,7 +95,7 @@ const optionsOf = (aggregation: ReturnType<typeof find>): FacetOption[] =>
     option ? [{ value: option.value, label: option.label ?? option.value, count: option.count }] : [],
   );
 
-/** The lowest and highest bound of the back end's price ranges (`100_200`, `*_100`). */
+/** The lowest and the highest price in the back end's price ranges (`100_200`, `*_100`). */
 function priceBounds(aggregation: ReturnType<typeof find>): Required<PriceRange> | undefined {
   const ends = optionsOf(aggregation).flatMap(({ value }) => value.split('_').map(Number));
   const numbers = ends.filter((end) => Number.isFinite(end));
@@ -103,7 +104,7 @@ function priceBounds(aggregation: ReturnType<typeof find>): Required<PriceRange>
   return from < to ? { from, to } : undefined;
 }
 
-/** Products per response; each contains the swatches of all its values. */
+/** Products per request for swatches. Each product contains the swatches of all its option values. */
 const PAGE_SIZE = 48;
 
 const swatchFragments = fragmentsOf(GetSwatchesDocument);
@@ -122,9 +123,9 @@ export function attributeIdsOf({ products }: GetListingQuery): ReadonlyMap<strin
 }
 
 /**
- * Swatches of a facet's options by value: a colour (`#c9ac82`) or the URL of a picture. They come from all products in
- * the cache, since Magento's aggregations have none (docs/decisions/0008). After the first interaction, products with
- * the missing values are requested, until a response has no new swatch.
+ * Swatches of a facet's options by value: a colour (`#c9ac82`) or the URL of a picture. The swatches come from all
+ * products in the cache, since Magento's aggregations contain no swatches (docs/decisions/0008). After the first
+ * interaction, products with the missing swatches are requested, until a response has no new swatch.
  *
  * @param attributeId undefined if no product offers a choice of the attribute
  * @param isShown false for a hidden facet: nothing is requested

@@ -14,7 +14,7 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** The filters, sort order and page of a list. The URL query is the only place that stores them. */
+/** The filters, sort order and page of a product list. Only the URL query stores this state. */
 export interface ListingState {
   /** Attribute code → values as in the back end's filters. */
   filters: Readonly<Record<string, readonly string[]>>;
@@ -26,8 +26,8 @@ export interface ListingState {
 /** Query parameters that are not filters, because the app or Magento's own pages give them another meaning. */
 const notFilters = /^(query|price|sort|page|q|p|cat|id|product_list_\w+|ref|sid)$/;
 /**
- * Parameters of advertisers and mailings, which are not filters. The list need not be complete, it only saves requests:
- * `withKnownFilters` removes filters that the back end does not know, judging by its response.
+ * Tracking parameters of advertisers and mailings, which are not filters. This list may be incomplete, since it only
+ * saves requests: `dropUnknownFilters` removes all filters that the back end's response does not contain.
  */
 const tracking =
   /^(_|utm_|mc_|gad_|dm_|sc_|hsa_|vero_|pk_|mtm_|wt_|ef_id|cx_|trk|aff|srsltid|epik|awc|tduid|s_kwcid|cmpid|cjevent|igshid|admitad_uid|li_fat_id|gclsrc|(campaign|ad|adset|adgroup|creative|sub|pub)_?id|sccid|\w*(clid|clickid|click_id|clkid|braid)$)/;
@@ -40,7 +40,8 @@ const categoryCode = 'category_uid';
 const categoryParameter = 'category';
 
 /**
- * Reads a choice from a URL's query: `?color=15,18&price=100-300&sort=price-asc&page=2`. Invalid parts are left out.
+ * Reads filters, price, sort order and page from a URL query: `?color=15,18&price=100-300&sort=price-asc&page=2`.
+ * Invalid values are left out.
  */
 export function readListingState(search: string): ListingState {
   const parameters = new URLSearchParams(search);
@@ -62,7 +63,7 @@ export function readListingState(search: string): ListingState {
   };
 }
 
-/** The URL query for a choice, always in the same order. `search` is the search text. */
+/** The URL query for a listing state, with the parameters in a fixed order. `search` is the search text. */
 export function listingSearch({ filters, price, sort, page }: ListingState, search?: string): string {
   const parts: string[] = [];
   // Commas are not encoded, so that the URL stays readable.
@@ -86,7 +87,7 @@ export const isFiltered = ({ filters, price }: ListingState): boolean =>
 export const isChosen = (state: ListingState, code: string, value: string): boolean =>
   state.filters[code]?.includes(value) ?? false;
 
-/** Adds a value of an attribute, or removes it if it is chosen. Resets to the first page. */
+/** Adds a filter value, or removes the value if it is already chosen. Resets the list to the first page. */
 export function withToggled(state: ListingState, code: string, value: string): ListingState {
   const before = state.filters[code] ?? [];
   const values = before.includes(value) ? before.filter((other) => other !== value) : [...before, value].sort();
@@ -124,11 +125,14 @@ export interface ListingScope {
 
 export interface ListingSettings {
   pageSize: number;
-  /** The sort order of a category before any choice; null for the merchant's own order, which is Magento's default. */
+  /** The default sort order of categories; null for the merchant's own order (position), which is Magento's default. */
   defaultSort: Sort | null;
 }
 
-/** Magento's own pages sort by `catalog_default_sort_by`, upwards; its GraphQL sorts by position by default. */
+/**
+ * Settings of product lists. Categories are sorted by `catalog_default_sort_by`, ascending, as on Magento's own pages;
+ * Magento's GraphQL API sorts by position by default.
+ */
 export function listingSettings(
   store: { grid_per_page?: number | null; catalog_default_sort_by?: string | null } | null | undefined,
 ): ListingSettings {
@@ -139,7 +143,10 @@ export function listingSettings(
   };
 }
 
-/** Suffixes of the query's slots: each requests the options of one attribute without its own filter. */
+/**
+ * Suffixes of the slots in the product list's query. Each slot requests the options of one filtered attribute without
+ * the filter for that attribute.
+ */
 const slots = ['First', 'Second', 'Third'] as const;
 
 type FilterInput = Record<string, { eq?: string; in?: string[]; from?: string; to?: string }>;
@@ -148,8 +155,8 @@ type FilterInput = Record<string, { eq?: string; in?: string[]; from?: string; t
 export const filteredAttributes = ({ filters }: ListingState): string[] => Object.keys(filters).sort();
 
 /**
- * Options of a price attribute are ranges (`100_200`, `*_100`). Several are merged into one, from the lowest to the
- * highest.
+ * Converts filter values to the back end's filter input. Price ranges (`100_200`, `*_100`) are merged into one, from
+ * the lowest price to the highest.
  */
 function condition(values: readonly string[]): FilterInput[string] {
   const ends = values.map((value) => /^(\d+(?:\.\d+)?|\*)_(\d+(?:\.\d+)?|\*)$/.exec(value));
@@ -160,9 +167,10 @@ function condition(values: readonly string[]): FilterInput[string] {
 }
 
 /**
- * Variables of the list's request. Magento counts the options of a filter within the filtered products: for a chosen
- * colour only that colour. So the options of the price and of the first three filtered attributes are requested without
- * their own filter. The unfiltered list gives all names, and the options of a fourth attribute without a count.
+ * Variables of the product list's request. Magento counts the options of a filter within the filtered products: after
+ * the choice of a colour, the response would contain only that colour. Therefore the options of the price and of the
+ * first three filtered attributes are requested without their own filter. The unfiltered list contains the names of all
+ * options, also those of a fourth attribute.
  */
 export function listingVariables(
   scope: ListingScope,
@@ -171,7 +179,7 @@ export function listingVariables(
 ): GetListingQueryVariables {
   const base: FilterInput = scope.categoryUid ? { category_uid: { eq: scope.categoryUid } } : {};
   const inForce = filteredAttributes(state);
-  // Search results are sorted by relevance, whatever the sort order of categories.
+  // Search results are sorted by relevance, whatever the default sort order of categories.
   const sort = state.sort ?? (scope.search === undefined ? defaultSort : null);
   const without = (left?: string): ProductAttributeFilterInput => {
     const filter: FilterInput = { ...base };
@@ -202,6 +210,6 @@ export function listingVariables(
   };
 }
 
-/** True if the back end refused the request because the list has fewer pages. */
+/** True if the back end refused the request because the product list has fewer pages than the requested page number. */
 export const isBeyondLastPage = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ message }) => /^currentPage value \d+ /.test(message));

@@ -21,12 +21,15 @@ import {
 } from './listingState';
 
 export interface ListingView {
-  /** The choice in the URL. */
+  /** The filters, sort order and page in the URL. */
   state: ListingState;
-  /** The newest response; undefined until there is one. `answerState` is the choice that it is for. */
+  /**
+   * The newest response; undefined until one has loaded. `answerState` contains the filters, sort order and page of its
+   * request.
+   */
   answer: GetListingQuery | undefined;
   answerState: ListingState;
-  /** Numbers of the attributes that products of all responses so far offer as a choice, by code. */
+  /** Numbers of the attributes that the products in all responses so far offer as options, by attribute code. */
   attributeIds: ReadonlyMap<string, string>;
   settings: ListingSettings | undefined;
   isStale: boolean;
@@ -38,7 +41,10 @@ export interface ListingView {
 
 const NO_IDS: ReadonlyMap<string, string> = new Map();
 
-/** Loads the products for the choice in the URL. The previous response stays until the new one is loaded. */
+/**
+ * Loads the products for the filters, sort order and page in the URL. The previous products stay until the new ones are
+ * loaded.
+ */
 export function useListing(scope: ListingScope): ListingView {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -57,11 +63,11 @@ export function useListing(scope: ListingScope): ListingView {
     variables: listingVariables(scope, named, settings),
     skip: settings === undefined,
   });
-  // Do not treat a response without the list as an empty list.
+  // A response without `products` is an error, not an empty list.
   const data = response?.products ? response : undefined;
   const error = failure ?? (response && !data ? new ServerFailure(config.graphqlPath, 200) : undefined);
   const state = dropUnknownFilters(named, data ?? shown?.data);
-  // The optimistic choice; the URL follows when its products are loaded.
+  // Optimistic filters, sort order and page; the URL changes when the products are loaded.
   const [chosen, setChosen] = useOptimistic(state);
   if (data && shown?.data !== data) {
     setShown({ data, state, attributeIds: new Map([...(shown?.attributeIds ?? []), ...attributeIdsOf(data)]) });
@@ -89,14 +95,17 @@ export function useListing(scope: ListingScope): ListingView {
   };
 }
 
-/** The choice without URL parameters that are no filters of this list. */
+/** Removes filters that come from the URL but that the back end does not offer for this product list. */
 function dropUnknownFilters(state: ListingState, data: GetListingQuery | undefined): ListingState {
   const offered = offeredFilters(data);
   if (!offered) return state;
   return { ...state, filters: Object.fromEntries(Object.entries(state.filters).filter(([code]) => offered.has(code))) };
 }
 
-/** Page size and sort order of lists; undefined until they are known, since other values would need another request. */
+/**
+ * Page size and default sort order of product lists; undefined until they are loaded, since guessed values would cause
+ * a second request.
+ */
 export function useListingSettings(): ListingSettings | undefined {
   const { data, loading } = useQuery(GetPageSizeDocument, { errorPolicy: 'ignore' });
   return loading ? undefined : listingSettings(data?.storeConfig);
@@ -108,8 +117,8 @@ export async function preloadListingSettings(client: ApolloClient): Promise<List
 }
 
 /**
- * Reads a list from the cache that the page's query has loaded. Apollo caches the result of a read per document:
- * without this read the first rendering would do the work in one long task.
+ * Reads the product list, which the query of the page has written to the cache. Apollo memoises each read per query
+ * document. Without this read, the first rendering would read the list in one long task.
  */
 export async function readLoadedListing(client: ApolloClient, variables: GetListingQueryVariables): Promise<void> {
   await yieldToBrowser();

@@ -26,7 +26,10 @@ interface OfflineResultsProps {
   guesses: ReactNode;
 }
 
-/** Results from the products cached on this device, while the back end is unreachable. A notice explains this. */
+/**
+ * Search results from the data cached on this device, while the back end is unreachable. A notice explains this to the
+ * shopper.
+ */
 export function OfflineResults({ words, onRetry, guesses }: OfflineResultsProps) {
   const dispatch = useAppDispatch();
   const [{ products, categories, pages }] = useState(() => dispatch(searchCachedProducts(words)));
@@ -67,14 +70,14 @@ export function OfflineResults({ words, onRetry, guesses }: OfflineResultsProps)
 interface KnownProductsProps {
   /** SKUs of products, or their numbers in the back end, in the order of display. */
   keys: readonly string[];
-  /** Rendered instead if this device has none of them. */
+  /** Rendered if this device has cached none of the products. */
   unknown: ReactNode;
-  /** Requests the products from the back end again. Without it no notice is shown. */
+  /** Requests the products from the back end again. Without this function no notice is shown. */
   onRetry?: (() => void) | undefined;
   children(products: readonly ProductCardFragment[]): ReactNode;
 }
 
-/** Replaces products that could not be requested from the back end: shows those that this device has cached. */
+/** Shows products that this device has cached, if the products could not be requested from the back end. */
 export function CachedProducts({ keys, unknown, onRetry, children }: KnownProductsProps) {
   const dispatch = useAppDispatch();
   const [products] = useState(() => dispatch(knownProducts(keys)));

@@ -4,8 +4,8 @@ import { lazyPart } from '#ui/lazyPart';
 /** Search in the products cached on the device. */
 export const offlineSearch = lazyChunk(() => import('./offlineSearch.chunk'));
 
-/** Needed only while the back end is unreachable. */
+/** Search results from the device's cache; needed only while the back end is unreachable. */
 export const offlineResults = lazyPart(offlineSearch, (code) => code.OfflineResults);
 
-/** Optional: it is needed only while the back end is unreachable. */
+/** Products from the device's cache. Optional, because they are needed only while the back end is unreachable. */
 export const cachedProducts = lazyPart(offlineSearch, (code) => code.CachedProducts, { isOptional: true });

@@ -15,14 +15,14 @@ import type { AppThunk } from '#store/index';
 import { GetProductsBySkuDocument } from '../GetProductsBySku.gql';
 import { GetSuggestionsDocument } from '../search/suggestions/GetSuggestions.gql';
 
-/** A product found by a search, with the fields that its URL needs. */
+/** A product found by a search, with the fields needed for the product's URL. */
 interface FoundProduct {
-  /** Its id in the Apollo cache. */
+  /** Id of the product in the Apollo cache. */
   id: string;
   name: string;
   url_key: string;
   url_suffix: string | null;
-  /** Data of the card, if the device has all of it. `searchDevice` leaves it out. */
+  /** Data of the product card; null if the device lacks a part of this data. `searchDevice` does not set this field. */
   card?: ProductCardFragment | null;
 }
 
@@ -48,11 +48,11 @@ const deviceCache =
 const cardFragments = fragmentsOf(GetProductsBySkuDocument);
 const suggestionFragments = fragmentsOf(GetSuggestionsDocument);
 
-/** Null if no page or list has loaded all fields of the card. */
+/** Reads the data of a product card from the cache; null if the cache lacks a field of the card. */
 const cardIn = (cache: InMemoryCache, id: string): ProductCardFragment | null =>
   cache.readFragment<ProductCardFragment>({ id, fragment: cardFragments, fragmentName: 'ProductCard' });
 
-/** Searches the data on this device. Returns the products with their cards. */
+/** Searches the data on this device. Returns the products with the data of their product cards. */
 export const searchCachedProducts =
   (words: string): AppThunk<FoundProducts> =>
   (dispatch) => {
@@ -61,7 +61,7 @@ export const searchCachedProducts =
     return { ...finds, products: finds.products.map((one) => ({ ...one, card: cardIn(cache, one.id) })) };
   };
 
-/** Returns products on this device by SKU, or by their numbers in the back end, in that order. */
+/** Returns the cached products with these SKUs or product numbers, in the order of `keys`. */
 export const knownProducts =
   (keys: readonly string[]): AppThunk<ProductCardFragment[]> =>
   (dispatch) => {
@@ -76,10 +76,10 @@ export const knownProducts =
     return keys.flatMap((key) => found.get(key) ?? []);
   };
 
-/** Maximum number of suggestions, the same as in the request to the back end. */
+/** Maximum numbers of suggestions, equal to those in the request to the back end. */
 const SUGGESTED = { products: 5, categories: 3 };
 
-/** Suggestions from this device, in the form of the back end's response. */
+/** Search suggestions from the data on this device, in the format of the back end's response. */
 export const suggestCachedProducts =
   (words: string): AppThunk<GetSuggestionsQuery> =>
   (dispatch) => {
@@ -128,7 +128,7 @@ function rank(asked: readonly string[], texts: readonly (readonly string[])[]): 
 const byRank = <Found>(found: [number, Found][]): Found[] =>
   found.sort(([one], [other]) => other - one).map(([, what]) => what);
 
-/** Names of the categories whose cached lists contain a product, by product. */
+/** Names of the categories whose cached product lists contain a product, by the cache id of the product. */
 function categoriesOfProducts(data: NormalizedCacheObject): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const [key, list] of Object.entries(data.ROOT_QUERY ?? {})) {
@@ -144,7 +144,7 @@ function categoriesOfProducts(data: NormalizedCacheObject): Map<string, string[]
 
 /**
  * Searches the device's products (names, numbers, categories), categories (names) and content pages (titles). Like the
- * back end, it compares folded text from the beginning of words, and every word must match.
+ * back end, the search compares normalised text from the beginning of words, and every searched word must match.
  */
 export function searchDevice(data: NormalizedCacheObject, words: string): FoundProducts {
   const asked = foldedWords(words);

@@ -6,12 +6,15 @@ import { Price } from '#ui/text/Price';
 import type { PriceView } from '../productView';
 import css from './BuyBar.module.css';
 
-/** Whether an element has been scrolled out of view at the top. An element below the screen does not count. */
+/**
+ * Returns a ref for an element, and whether that element has been scrolled out of view at the top. An element below the
+ * screen does not count.
+ */
 export function useScrolledPast(): [RefCallback<Element>, boolean] {
   const [isPast, setPast] = useState(false);
   const ref = useCallback((element: Element | null) => {
     if (!element || typeof IntersectionObserver === 'undefined') return;
-    // A busy browser reports several changes in one call, the newest last.
+    // A busy browser reports several visibility changes in one call, the newest last.
     const observer = new IntersectionObserver((entries) => setPast(entries.at(-1)?.isIntersecting === false), {
       rootMargin: '0px 0px 1000000px',
     });

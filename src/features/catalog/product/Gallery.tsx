@@ -25,25 +25,25 @@ export function Gallery({ uid, pictures, name }: { uid: string; pictures: readon
   const row = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   const [zoomed, setZoomed] = useState(false);
-  /** Index of the video that plays. It stops when the shopper shows another picture. */
+  /** Index of the playing video, or -1. The video stops when the shopper shows another picture. */
   const [playing, setPlaying] = useState(-1);
   // On a first visit only the first picture loads. The others load after the first interaction, which comes before any
   // swipe.
   const hasInteracted = useHasInteracted();
   const shown = Math.min(position, Math.max(0, pictures.length - 1));
-  /** With data saver, a picture loads when it is shown, and stays loaded. */
+  /** Indexes of the pictures that have been shown. With data saver, a picture loads only when it is shown. */
   const [reached, setReached] = useState<ReadonlySet<number>>(new Set([0]));
   if (!reached.has(shown)) setReached(new Set([...reached, shown]));
   const isDue = (place: number) => reached.has(place) || (hasInteracted && !savesData());
 
   const closeZoom = () => {
     flushSync(() => setZoomed(false));
-    // The dialog returns the focus to the picture that opened it; another picture may be shown now.
+    // The dialog returns the focus to the picture that opened the dialog. Focus the picture that is shown now.
     focusWithoutScroll(row.current?.children[shown]?.querySelector('button'));
   };
 
   const { secureBaseMediaUrl } = useStoreView();
-  // The service worker prefetches the next pictures in the width that the browser chose for the first.
+  // The service worker prefetches the next pictures in the width that the browser chose for the first picture.
   const prefetchOthers = ({ target }: SyntheticEvent) => {
     if (target !== row.current?.querySelector('img') || !(target instanceof HTMLImageElement)) return;
     const { searchParams } = new URL(target.currentSrc || target.src, window.location.href);
@@ -56,7 +56,7 @@ export function Gallery({ uid, pictures, name }: { uid: string; pictures: readon
     if (urls.length > 0) messageServiceWorker('PREFETCH_IMAGES', { urls }).catch(() => {});
   };
 
-  // Several pictures of a product often have the same label.
+  // Several pictures of a product often have the same label, so add the position.
   const nameOf = ({ label }: Picture, place: number) =>
     pictures.length > 1 ? `${label}${commaOf(intl.locale)}${place + 1}/${pictures.length}` : label;
 
@@ -183,7 +183,8 @@ export function Gallery({ uid, pictures, name }: { uid: string; pictures: readon
           start={shown}
           name={name}
           onClose={closeZoom}
-          // Scroll instantly: the dialog hides the row, and on close the picture must be in place for the focus.
+          // Scroll instantly: the dialog hides the row, and the picture must be in place to be focused when the dialog
+          // closes.
           onShow={(next) => show(next, 'instant')}
         />
       )}

@@ -15,7 +15,7 @@ import { productBlocksQuery } from './promiseBlocks';
 
 const leftOut = new Set(['description', 'short_description']);
 
-/** A table of the merchant's attributes, if the back end returns their labels. */
+/** Table of a product's attributes, if the back end returns labels for these attributes. */
 export function ProductDetails({ sku }: { sku: string }) {
   const { data, place } = useNearQuery(GetProductDetailsDocument, { sku });
   const details = detailsOf(data, sku, useIntl());

@@ -9,7 +9,10 @@ import css from './ProductOptions.module.css';
 import type { ProductChoice } from './useSelectedProduct';
 import { chosenLabels, type ValueState } from './useSelectedProduct';
 
-/** All options that need a choice: colours as swatches, others by name. Radio groups, so that arrow keys work. */
+/**
+ * Options of a configurable product: colours as swatches, other options by name. Each option is a radio group, so that
+ * arrow keys work.
+ */
 export function ProductOptions({ choice, missing }: { choice: ProductChoice; missing: boolean }) {
   return (
     <div className={css.options}>

@@ -24,11 +24,11 @@ import { preloadFormParts } from './productTypes/ProductTypes';
 import { besidePicture, hasProductBlocks, productBlocksQuery } from './promiseBlocks';
 import { readChosen, selectionVariables } from './useSelectedProduct';
 
-/** The back end may also return the grouped product that contains it, so compare the URL key. */
+/** Returns the product with this URL key. The back end may also return a grouped product that contains the product. */
 const itemOf = (data: GetProductPageQuery | undefined, urlKey: string): ProductItem | undefined =>
   data?.products?.items?.find((item) => item?.url_key === urlKey) ?? undefined;
 
-/** Whether Magento failed to load the product. A response without the product means that it does not exist. */
+/** True if Magento failed to load the product. An empty response means that the product does not exist. */
 const hasFailed = (data: GetProductPageQuery | undefined): boolean =>
   data !== undefined && data.products?.items?.every((item) => item !== null) !== true;
 
@@ -36,12 +36,13 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(GetProductPageDocument, {
     variables: { urlKey },
-    // A field that failed is left out of the data.
+    // `all`: a field that failed in the back end is only left out of the data.
     errorPolicy: 'all',
   });
   const product = itemOf(data, urlKey);
   if (!product && (error || hasFailed(data))) {
-    // Without an error the response is cached: Magento failed at an earlier request, so a retry requests it again.
+    // Without an error, the response comes from the cache: Magento failed at an earlier request. A retry requests the
+    // product again.
     const problem = error ?? new ServerFailure(urlKey, 200);
     return (
       <Container className={css.page}>
@@ -64,8 +65,8 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
 }
 
 /**
- * Loads the product, and its variant if the URL contains options. Resolves to the HTML of the first screen: on a first
- * visit without the description, which is below the screen.
+ * Loads the product, and the chosen variant if the URL contains options. Resolves to the merchant's HTML on the first
+ * screen. On a first visit this excludes the description, which is below the first screen.
  */
 export async function preloadProductPage(
   client: ApolloClient,
@@ -92,8 +93,8 @@ export async function preloadProductPage(
 }
 
 /**
- * Maximum time that the page waits for the blocks of promises, in milliseconds. Later they would push down the content
- * below.
+ * Maximum time that the page waits for the merchant's content blocks, in milliseconds. Blocks that load later push down
+ * the content below.
  */
 const PRODUCT_BLOCKS_TIMEOUT_MS = 3_000;
 

@@ -76,7 +76,8 @@ function ProductContent({ product, urlKey, formParts, missing }: ProductContentP
   const { items } = selection;
   const pictures = picturesFor(product, choice.selection, choice.chosen, name);
   /**
-   * The parts below the option fields are rendered after them: the height of the fields is unknown before they load.
+   * True if the option fields have loaded. The content below the fields is rendered only then, because the height of
+   * the fields is unknown before.
    */
   const isWhole = soldOut || areFormPartsLoaded(formParts);
   const crumbs = [...categoryTrail(product.categories, location), { name, path: pathOf(product) }];
@@ -140,7 +141,7 @@ function ProductContent({ product, urlKey, formParts, missing }: ProductContentP
           </header>
 
           <ProductOptions choice={choice} missing={missing.isShown} />
-          {/* The fields of a product never change, nor does their order, so they need no keys. */}
+          {/* The fields of a product and their order never change, so the fields need no keys. */}
           {!soldOut && createElement(Fragment, null, ...formParts.map((kind) => kind.fields))}
           {isWhole && (
             <>
@@ -241,15 +242,15 @@ function LazyReviews(product: { sku: string; name: string }) {
 }
 
 /**
- * Rows of other products: the code loads at the first interaction, the data when near the screen. Stores the product as
- * viewed.
+ * Rows of related and recently viewed products. The code loads at the first interaction, the data when the rows are
+ * near the screen. Also stores this product as recently viewed.
  */
 function LazyProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
   const dispatch = useAppDispatch();
   const hasInteracted = useHasInteracted();
   const [place, near] = useNearPart();
 
-  // Not part of the preload: a page that is only preloaded has not been viewed.
+  // Not part of the page's preload: the shopper has not viewed a product whose page is only preloaded.
   useEffect(() => {
     if (sku && hasFeature('recentlyViewed')) dispatch(rememberViewed(sku));
   }, [dispatch, sku]);

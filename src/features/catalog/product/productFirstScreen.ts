@@ -19,8 +19,8 @@ type ProductRoute = Extract<NonNullable<ResolveURLAndStoreQuery['route']>, { url
 type Product = Omit<ProductRoute, 'uid' | 'relative_url' | 'redirect_code' | 'type'>;
 
 /**
- * The first screen of a product, rendered before the app. If the URL contains a choice, it leaves out picture and
- * price, since they may be those of a variant.
+ * HTML of a product page's first screen, rendered before the app starts. If the URL contains chosen options, the HTML
+ * has no picture and price, since a variant may have others.
  */
 export function productFirstScreen(
   context: FirstScreenContext,

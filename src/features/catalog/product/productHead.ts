@@ -13,7 +13,7 @@ interface ProductFacts {
   crumbs: readonly { name: string; path?: string }[];
 }
 
-/** Title, description and JSON-LD of a product. `textOf` returns the text of HTML in one line. */
+/** Title, description and JSON-LD of a product page. `textOf` returns the text of HTML in one line. */
 export function productHead(
   { product, price, picture, soldOut, crumbs }: ProductFacts,
   place: HeadContext,

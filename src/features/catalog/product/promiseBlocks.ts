@@ -5,7 +5,9 @@ const blocks = [...shopConfig.features.promises];
 
 export const hasProductBlocks = blocks.length > 0;
 
-/** Magento reports an error for a block that does not exist; `ignore` keeps and caches the other blocks. */
+/**
+ * Magento reports an error for a block that does not exist; with `ignore` the app caches and shows the other blocks.
+ */
 export const productBlocksQuery = { variables: { blocks }, errorPolicy: 'ignore' as const };
 
 /** Media query for screens where the blocks are beside the picture, and so in the first screen. */

@@ -13,7 +13,10 @@ import { displayPriceOf, optionsOf, type ProductOption, tiersOf, unitPrice } fro
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import type { FormPartState, OptionsSelection } from './productTypes/selection';
 
-/** The shopper's choice of a product, and its price. `availability` says which values can be bought at all. */
+/**
+ * The chosen options of a product, the price and the stock for this choice. `availability` contains the option values
+ * that can be bought at all.
+ */
 export function useSelectedProduct(
   product: ProductCardFragment,
   formParts: readonly FormPartState[],
@@ -40,7 +43,7 @@ export function useSelectedProduct(
   return { choice, variant, selection, base, price, stock: { soldOut, left, tiers, quantity }, unavailable };
 }
 
-/** Merges all selections. The options are null while a selection is unknown or incomplete. */
+/** Merges the selections of all form parts. `selectedOptions` is null while a selection is not loaded or incomplete. */
 function mergeSelections(
   selections: readonly (OptionsSelection | undefined)[],
 ): OptionsSelection & { enteredOptions: EnteredOption[] } {
@@ -64,13 +67,16 @@ export interface ProductChoice {
   options: readonly ProductOption[];
   chosen: Chosen;
   states: Readonly<Record<string, ValueState>>;
-  /** The back end's response to the newest choice; undefined until it has loaded. */
+  /**
+   * The back end's data for the chosen options. While that data loads, the data for the previous choice; undefined
+   * without both.
+   */
   selection: Selection['chosen'] | undefined;
-  /** Uids to add to the cart; null while a choice is missing. */
+  /** Uids of the chosen values, for the request to the cart; null while an option is not chosen. */
   uids: string[] | null;
-  /** The choice is complete, but the back end sells no such variant. */
+  /** True if all options are chosen, but the back end has no such variant. */
   isImpossible: boolean;
-  /** The response for the newest choice is loading. */
+  /** True while the data for the newest choice is loading. */
   isPending: boolean;
   choose(code: string, id: string): void;
 }
@@ -81,7 +87,8 @@ function selectionIn(answer: GetOptionsSelectionQuery | undefined, urlKey: strin
 }
 
 /**
- * The shopper's choice of a configurable product. It is stored in the URL; the back end returns the values that remain.
+ * The chosen options of a configurable product. The choice is stored in the URL; the back end returns the values that
+ * can still be chosen.
  */
 function useProductChoice(
   urlKey: string,
@@ -95,7 +102,7 @@ function useProductChoice(
     variables: selectionVariables(urlKey, options, chosen),
     skip: !hasChosen,
   });
-  // The query has slots for three options. Hardly any product has more, and none is known with more than six.
+  // The query has slots for three options. This second query covers options four to six; no product is known with more.
   const { data: rest } = useQuery(GetOptionsSelectionDocument, {
     variables: selectionVariables(urlKey, options, chosen, 3),
     skip: !options.slice(3).some(({ code }) => chosen[code] !== undefined),
@@ -133,7 +140,7 @@ export function readChosen(search: string, options: readonly ProductOption[]): C
   return chosen;
 }
 
-/** The URL query with a choice in it. Other parameters are kept. */
+/** Returns the URL query with the chosen options. Parameters that are not options stay unchanged. */
 function chosenSearch(search: string, options: readonly ProductOption[], chosen: Chosen): string {
   const parameters = new URLSearchParams(search);
   for (const { code } of options) {
@@ -155,10 +162,10 @@ export const chosenLabels = (options: readonly ProductOption[], chosen: Chosen):
   });
 
 /**
- * Variables of the query for the values that a choice leaves. The back end filters by the whole choice, so the same
- * request also asks for each option without its own value.
+ * Variables of the query for the values that can still be chosen. The back end filters by all chosen values. Therefore
+ * the request also asks for the values of each option without the value chosen for that option.
  *
- * @param from position of the first of the three options that are requested without their values
+ * @param from index of the first of the three options whose values are requested
  */
 export function selectionVariables(
   urlKey: string,
@@ -188,13 +195,13 @@ export function selectionVariables(
 type Item = NonNullable<NonNullable<NonNullable<GetOptionsSelectionQuery['products']>['items']>[number]>;
 type Selection = Extract<Item, { chosen?: unknown }>;
 
-/** A value can be bought with the current choice, can be bought with other values, or is sold out. */
+/** An option value can be bought with the current choice, can only be bought with other values, or is sold out. */
 export type ValueState = 'available' | 'otherwise' | 'soldOut';
 
 /**
- * The state of every value. Before the response, each value that is not sold out counts as available.
+ * The state of every option value. Before the response, each value that is not sold out counts as available.
  *
- * @param selections for the first three options, the next three …
+ * @param selections responses for the first three options, for the next three …
  */
 function valueStates(
   options: readonly ProductOption[],

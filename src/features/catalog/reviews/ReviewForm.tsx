@@ -29,7 +29,7 @@ import { GetReviewRatingsDocument } from './GetReviewRatings.gql';
 import css from './ReviewForm.module.css';
 
 interface ReviewValues {
-  /** Ids of the chosen values, by the index of the rating. */
+  /** Ids of the chosen rating values, by the index of the merchant's rating. */
   ratings: string[];
   nickname: string;
   summary: string;
@@ -43,7 +43,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   const nickname = useAppSelector((state) => state.user.currentUser.firstname);
   const { data, error, refetch } = useQuery(GetReviewRatingsDocument);
   const [sent, setSent] = useState(false);
-  /** The request is unconfirmed: the back end may have stored the review. */
+  /** True if the request is unconfirmed: the back end may have stored the review. */
   const [isInDoubt, setInDoubt] = useState(false);
   const { draft, keep, forget } = useDraft<ReviewValues>(storageKeys.draft('review', sku));
   const form = useForm<ReviewValues>({
@@ -148,9 +148,9 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
 interface StarChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value'> {
   /** Name of the rating. */
   legend: string;
-  /** The back end's values, fewest stars first. */
+  /** The back end's values for the rating, fewest stars first. */
   values: readonly { value: string; value_id: string }[];
-  /** Id of the chosen value. */
+  /** Id of the chosen rating value. */
   chosen: string | undefined;
   error?: string;
 }

@@ -16,13 +16,16 @@ import coming from '../Coming.module.css';
 import { GetProductReviewsDocument } from './GetProductReviews.gql';
 import css from './Reviews.module.css';
 
-/** Number of reviews shown at first, and added with each click. */
+/** Number of reviews shown at first, and added with each click on the button for more reviews. */
 const STEP = 5;
 
 type Product = NonNullable<NonNullable<NonNullable<GetProductReviewsQuery['products']>['items']>[number]>;
 type Review = NonNullable<Product['reviews']['items'][number]>;
 
-/** Reviews, newest first, and the form for a new one. Renders nothing if reviews are disabled in the back end. */
+/**
+ * Reviews of a product, newest first, and the form for a new review. Renders nothing if reviews are disabled in the
+ * back end.
+ */
 export function Reviews({ sku, name }: { sku: string; name: string }) {
   const headingId = useId();
   const [shown, setShown] = useState(STEP);
@@ -134,11 +137,12 @@ function Entry({ review }: { review: Review }) {
   );
 }
 
-// In the chunk of the reviews. `withTexts` loads the messages of the form, which are not in the first load.
+// The review form is in the chunk of the reviews. `withTexts` loads the messages of the form, which are not in the
+// first load.
 const formChunk = lazyChunk(() => import(/* webpackChunkName: "product-more" */ './ReviewForm'), { withTexts: true });
 const reviewForm = lazyPart(formChunk, (code) => code.ReviewForm);
 
-/** The button and the form for a review, or the link to sign in where guests may not write one. */
+/** Button that opens the review form. A link to sign in replaces the button if guests may not write reviews. */
 function WriteReview({ sku, name, guestsMay }: { sku: string; name: string; guestsMay: boolean }) {
   const { pathname, search } = useLocation();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);

@@ -17,7 +17,7 @@ function wordsInUrl({ pathname, search }: { pathname: string; search: string }):
   return pathname === paths.search ? (new URLSearchParams(search).get('query') ?? '') : '';
 }
 
-/** The search field below the header, on top of the page. */
+/** The search field below the header; it covers the top of the page. */
 export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -44,7 +44,7 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
       return;
     }
     searched(query);
-    // The field closes. Until the results are loaded, the focus returns to the button that opened it.
+    // The search field closes. Until the results are loaded, the focus is on the button that opened the field.
     onClose();
     void navigate(searchPath(query));
   };

@@ -51,7 +51,7 @@ export function SearchPage() {
             title
           )}
         </h1>
-        {/* For such words the back end finds unrelated products, so the suggestion is above the results. */}
+        {/* For words in the wrong keyboard layout, the back end finds unrelated products, so suggest above them. */}
         {isSplintered(words) && <DidYouMean words={words} />}
         {words && <FoundCategories words={words} />}
       </header>
@@ -132,7 +132,7 @@ export async function preloadSearchPage(client: ApolloClient, { search }: { sear
   await Promise.all([loadResults(client, words, variables), prepareListing()]);
 }
 
-/** Loads products and categories in one request. Categories that load later would move the list down. */
+/** Loads products and categories in one request. Categories that load later would move the product list down. */
 async function loadResults(client: ApolloClient, words: string, variables: GetListingQueryVariables): Promise<void> {
   const name = missingCategoryName(client, words);
   if (name === undefined) return void (await client.query({ query: GetListingDocument, variables }));
@@ -145,7 +145,7 @@ const queryFor = (words: string) => ({
   variables: { categoryName: categoryName(normaliseSearch(words)) },
 });
 
-/** Links to categories whose names contain the words. Renders nothing if they cannot be loaded. */
+/** Links to categories whose names contain the search words. Renders nothing if the categories cannot be loaded. */
 function FoundCategories({ words }: { words: string }) {
   const { query, variables } = queryFor(words);
   const { data } = useQuery(query, { variables, skip: !isCategoryName(variables.categoryName), errorPolicy: 'ignore' });
@@ -166,7 +166,7 @@ function FoundCategories({ words }: { words: string }) {
   );
 }
 
-/** The name for the query of categories; undefined if it is too short, or if the categories are cached. */
+/** The name to search categories by; undefined if the name is too short, or if the categories are already cached. */
 function missingCategoryName(client: ApolloClient, words: string): string | undefined {
   const { query, variables } = queryFor(words);
   const isMissing = isCategoryName(variables.categoryName) && !client.readQuery({ query, variables });

@@ -7,9 +7,9 @@ import { queuedWish } from './outboxKind';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
 import { isInLists, loadWishlists } from './wishlistActions';
 
-/** State of a product's button once the list is loaded. */
+/** State of a product's wish list button, once the wish lists are loaded. */
 export interface WishlistButtonState {
-  /** The merchant has wish lists enabled. */
+  /** True if the merchant has enabled wish lists. */
   isOffered: boolean;
   isPressed: boolean;
 }
@@ -19,7 +19,10 @@ interface WishStateProps {
   onKnown(known: WishlistButtonState): void;
 }
 
-/** Reports the state of a product: whether the customer's list, or for a guest the device, contains it. */
+/**
+ * Reports the state of a product's wish list button: whether a wish list of the customer contains the product. For a
+ * guest, the wish list is on the device.
+ */
 export function WishState({ entry, onKnown }: WishStateProps) {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
@@ -28,7 +31,7 @@ export function WishState({ entry, onKnown }: WishStateProps) {
   const { cache } = useApolloClient();
   useQuery(GetProductsInWishlistsDocument, { fetchPolicy: 'cache-only' });
   useEffect(() => {
-    // On an error no button is pressed; the next page loads the lists again.
+    // On an error no wish list button is shown as pressed; the next page loads the wish lists again.
     if (isSignedIn) dispatch(loadWishlists()).catch(() => {});
   }, [dispatch, isSignedIn]);
   // Read the cache itself: Apollo notifies later than Redux, so a hook would lag behind the outbox.

@@ -18,7 +18,10 @@ interface WishlistButtonProps {
   hasLabel?: boolean;
 }
 
-/** The wish list button. It stays the same element when its state loads, since a click may start the loading. */
+/**
+ * The wish list button of a product. The button element stays when the state loads, since a click may start the
+ * loading.
+ */
 export function WishlistButton({ entry, hasLabel }: WishlistButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();

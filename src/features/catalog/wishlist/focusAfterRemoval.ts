@@ -1,4 +1,4 @@
-/** Returns a function that moves the focus to the item beside a removed one, or else to the heading of the page. */
+/** Returns a function that moves the focus to the item beside the removed item, or otherwise to the page's heading. */
 export function focusAfter(card: Element | null): () => void {
   const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
   return () => {
@@ -7,7 +7,7 @@ export function focusAfter(card: Element | null): () => void {
   };
 }
 
-/** Link to a page of a list. The default list has no parameter. */
+/** Link to a page of a wish list. The link to the default wish list has no `list` parameter. */
 export function listLink(list: string | null | undefined, page = 1) {
   const query = new URLSearchParams();
   if (list) query.set('list', list);

@@ -30,10 +30,10 @@ const change =
 const without = (kept: readonly WishlistEntry[], { product }: WishlistEntry) =>
   kept.filter((other) => other.product.uid !== product.uid);
 
-/** Removes a product from the guest's list. */
+/** Removes a product from the guest's wish list. */
 export const removeGuestWish = (entry: WishlistEntry): AppThunk => change((kept) => without(kept, entry));
 
-/** Adds a product to the end of the guest's list. */
+/** Adds a product to the end of the guest's wish list. */
 export const addGuestWish = (entry: WishlistEntry): AppThunk => {
   const { __typename, uid, sku, name } = entry.product;
   return change((kept) => [...without(kept, entry), { ...entry, product: { __typename, uid, sku, name } }]);

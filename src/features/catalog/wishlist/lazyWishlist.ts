@@ -4,5 +4,5 @@ import { lazyPart } from '#ui/lazyPart';
 /** Actions that change the wish list. */
 export const wishlistActions = lazyChunk(() => import('./wishlist.chunk'));
 
-/** Loads the state of the button. Optional: the button works without it. */
+/** Component that loads the state of the wish list button. Optional: the button works without this state. */
 export const wishState = lazyPart(wishlistActions, (code) => code.WishState, { isOptional: true });

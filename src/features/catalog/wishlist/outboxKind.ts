@@ -19,15 +19,18 @@ const isWishFor =
   (entry: OutboxEntry): entry is Entry<'wish'> =>
     entry.kind === 'wish' && entry.entry.product.uid === product.uid;
 
-/** The queued change of a product: true to add it, false to remove it, undefined if there is none. */
+/**
+ * The queued wish list change of a product: true if it adds the product, false if it removes the product, undefined
+ * without a change.
+ */
 export const queuedWish = (outbox: OutboxEntries, entry: WishlistEntry): boolean | undefined =>
   outbox.findLast(isWishFor(entry))?.isWanted;
 
 /**
- * Adds a product to the customer's wish list, or removes it. A second change cancels a queued first one. Resolves and
- * rejects like `queueChange`.
+ * Queues the addition of a product to the customer's wish list, or the removal. A removal cancels a queued addition of
+ * the same product, and vice versa. Resolves and rejects like `queueChange`.
  *
- * @param id of the outbox entry
+ * @param id id of the outbox entry
  */
 export const queueWish =
   (wish: WishlistEntry, isWanted: boolean, id?: string): AppThunk<Promise<Outcome>> =>
@@ -48,10 +51,10 @@ export const queueWish =
     );
   };
 
-/** How the outbox sends changes of the wish list. */
+/** Outbox handler for changes of the wish list. */
 export const wishKind: OutboxHandler<Entry<'wish'>> = {
   isRefusal: (error) => error instanceof WishlistRefusal,
-  // A second addition would increase the quantity of the first.
+  // Not idempotent: a second addition increases the quantity of the wish list item.
   isIdempotent: false,
   remaining: (entry) => async (dispatch, getState) => {
     if (!getState().user.isSignedIn) return entry;
@@ -69,7 +72,7 @@ export const wishKind: OutboxHandler<Entry<'wish'>> = {
       if (isThere === isWanted && (isWaiting || !isWanted)) return;
       if (isWanted) await dispatch(addToWishlist(entry));
       else await dispatch(removeItems(isSameProduct(entry)));
-      // Otherwise an open list would show its old content for a moment.
+      // Without this refetch, an open wish list page would show its old content for a moment.
       await dispatch(refetchWishlist());
     },
   nameOf: ({ entry }) => entry.product.name ?? '',

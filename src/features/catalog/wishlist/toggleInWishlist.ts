@@ -12,7 +12,8 @@ import { queuedWish, queueWish } from './outboxKind';
 import { isInLists, loadWishlists, WishlistRefusal, wishlistMessageFor } from './wishlistActions';
 
 /**
- * Adds a product to the wish list or removes it: of the customer, or of the device for a guest. A toast reports errors.
+ * Adds a product to the customer's wish list, or removes it if the list contains the product. For a guest, the wish
+ * list is on the device. A toast reports errors.
  */
 export const toggleInWishlist =
   (entry: WishlistEntry): AppThunk<Promise<void>> =>
@@ -27,14 +28,17 @@ export const toggleInWishlist =
     }
   };
 
-/** Changes the device's list immediately. Reverts an addition if the back end responds that wish lists are disabled. */
+/**
+ * Changes the guest's wish list on the device immediately. Reverts an addition if the back end responds that wish lists
+ * are disabled.
+ */
 const toggleAsGuest =
   (entry: WishlistEntry): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
     const isKept = dispatch(restoreWishes()).some(({ product }) => product.uid === entry.product.uid);
     dispatch(isKept ? removeGuestWish(entry) : addGuestWish(entry));
     if (isKept) return;
-    // Offline the product stays in the list.
+    // If the request fails (for example offline), the product stays on the wish list.
     const { data } = await client.query({ query: GetWishlistIsEnabledDocument }).catch(() => ({ data: undefined }));
     if (data?.storeConfig?.magento_wishlist_general_is_enabled === '0') {
       dispatch(removeGuestWish(entry));
@@ -60,12 +64,13 @@ export const addForLater =
     const entry = { product: { __typename: 'SimpleProduct', uid, sku, name }, quantity, ...choice };
     const wasWished = queuedWish(getState().cart.outbox, entry) ?? isInLists(client.cache, entry);
     const after = newId();
-    // The removal from the cart depends on this entry, so it is refused with it and reports the error.
+    // Ignore errors here: the queued removal from the cart depends on this outbox entry, and reports the error.
     dispatch(queueWish(entry, true, after)).catch(() => {});
     return {
       after,
       takeBack: () => {
-        // A product that was on the list before stays there. It does no harm if the removal fails.
+        // A product that was on the wish list before stays there. If the removal fails, the product also stays, which
+        // does no harm.
         if (!wasWished) dispatch(queueWish(entry, false)).catch(() => {});
       },
     };
@@ -122,6 +127,6 @@ const merge =
       );
   };
 
-/** Merges the lists in one tab at a time; the next tab finds an empty guest's list. */
+/** Merges the guest's wish list in one tab at a time. In the next tab, the guest's wish list is already empty. */
 export const mergeWishes = (): AppThunk<Promise<void>> => (dispatch) =>
   withTabLock('wishHandover', () => dispatch(merge()));

@@ -15,10 +15,13 @@ import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 import { GetWishlistItemsForLocalFieldDocument } from './GetWishlistItemsForLocalField.gql';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
 
-/** The back end refused to add or change an item. */
+/** The back end refused to add or change a wish list item. */
 export class WishlistRefusal extends CartUserError {}
 
-/** Loads the lists from the cache, or else from the network. `isAnew` skips the cache. Rejects like `client.query`. */
+/**
+ * Loads the customer's wish lists from the cache, or otherwise from the network. `isAnew` skips the cache. Rejects like
+ * `client.query`.
+ */
 export const loadWishlists =
   (isAnew = false): AppThunk<Promise<Lists>> =>
   async (_dispatch, getState, { client, tasks }) => {
@@ -31,17 +34,20 @@ export const loadWishlists =
       if (getState().user.token === token) writeLists(client.cache, fetched);
       return fetched;
     };
-    // All buttons of a page load the lists at once; they share one request.
+    // All wish list buttons of a page load the lists at the same time; they share one request.
     return isAnew ? load() : singleFlight(tasks, `wishlist of ${token}`, load);
   };
 
-/** Loads the items of a list from the network. Rejects like `client.query`. */
+/**
+ * Loads the items of the wish list `id`, or without `id` of the default list, from the network. Rejects like
+ * `client.query`.
+ */
 export const readWishlist =
   (id?: string): AppThunk<Promise<List['items']>> =>
   async (dispatch) =>
     listIn(await dispatch(loadWishlists(true)), id).items;
 
-/** Converts a wish to Magento's input. */
+/** Converts a wish list entry to the input of Magento's API. */
 const itemOf = ({ product, quantity = 1, selectedOptions, enteredOptions }: WishlistEntry): WishlistItemInput => ({
   sku: product.sku ?? '',
   quantity,
@@ -50,8 +56,9 @@ const itemOf = ({ product, quantity = 1, selectedOptions, enteredOptions }: Wish
 });
 
 /**
- * Adds a product to the default list or to another one. Resolves to the id of the new item, or to undefined if the list
- * had it already. Rejects with `WishlistRefusal` if the back end refuses it, else like `client.mutate`.
+ * Adds a product to the wish list `listId`, or without `listId` to the default one. Resolves to the id of the new item,
+ * or to undefined if the list already contained the product. Rejects with `WishlistRefusal` if the back end refuses the
+ * product, otherwise like `client.mutate`.
  */
 export const addToWishlist =
   (entry: WishlistEntry, listId?: string): AppThunk<Promise<string | undefined>> =>
@@ -74,12 +81,15 @@ export const addToWishlist =
       changeLists(client.cache, (list) =>
         list.id === id ? [...list.items, ...items.filter((item) => !isIn(list.items, item))] : list.items,
       );
-    // The list already had the item, on another page of it (added in another tab, for example).
+    // The response has only one page of the list and lacks the item. Another page already contains it (added in another
+    // tab, for example).
     else await dispatch(loadWishlists(true)).catch(() => {});
     return items.find((item) => isSameProduct(entry)(item) && !isIn(before, item))?.id;
   };
 
-/** Removes items from all lists that contain them. Rejects like `client.mutate`. */
+/**
+ * Removes the items for which `isMeant` returns true from all wish lists of the customer. Rejects like `client.mutate`.
+ */
 export const removeItems =
   (isMeant: (item: WishedProductFragment) => boolean): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
@@ -90,15 +100,15 @@ export const removeItems =
       const { data } = await client.mutate({ mutation, variables: { wishlistId: id, itemIds } });
       if (requirePart(data?.removeProductsFromWishlist).user_errors.length === 0)
         changeLists(client.cache, (list) => list.items.filter((item) => !itemIds.includes(item.id)));
-      // The back end does not have an item that was removed elsewhere.
+      // The back end returns an error for an item that was already removed elsewhere.
       else await dispatch(loadWishlists(true)).catch(() => {});
     }
   };
 
-/** Removes one item. Rejects like `client.mutate`. */
+/** Removes one wish list item. Rejects like `client.mutate`. */
 export const removeFromWishlist = (itemId: string): AppThunk<Promise<void>> => removeItems(({ id }) => id === itemId);
 
-/** The message for the shopper if an item could not be added or changed. */
+/** The message for the shopper if a wish list item could not be added or changed. */
 export function wishlistMessageFor(error: unknown, name: string): ToastMessage {
   if (!(error instanceof WishlistRefusal)) return messageFor(error);
   return error.code === 'PRODUCT_NOT_FOUND' ? { id: 'catalog.wishNotSold', values: { name } } : error.message;
@@ -107,7 +117,7 @@ export function wishlistMessageFor(error: unknown, name: string): ToastMessage {
 /** Items per request: Magento's suggested maximum for page sizes. */
 const PAGE_SIZE = 300;
 
-/** One page of all lists. Magento returns the last page of a list again for a page beyond it. */
+/** Loads one page of items of each wish list. If a list has fewer pages, Magento returns its last page again. */
 async function fetchPage(client: ApolloClient, currentPage: number) {
   const { data } = await client.query({
     query: GetWishlistItemsForLocalFieldDocument,
@@ -121,7 +131,7 @@ async function fetchPage(client: ApolloClient, currentPage: number) {
   });
 }
 
-/** Loads all of the customer's lists from the network: one request for lists of up to 300 items. */
+/** Loads all wish lists of the customer from the network: one request for lists of up to 300 items. */
 async function fetchLists(client: ApolloClient): Promise<Lists> {
   const page = await fetchPage(client, 1);
   const count = Math.max(1, ...page.map(({ pages }) => pages));
@@ -134,22 +144,22 @@ async function fetchLists(client: ApolloClient): Promise<Lists> {
   }));
 }
 
-/** All items of one of the customer's lists, as in the Apollo cache. */
+/** One wish list of the customer with all items, as in the Apollo cache. */
 export interface List {
   id: string;
   items: readonly WishedProductFragment[];
 }
 
-/** All of the customer's lists, the default one first; never empty. Most customers have only one. */
+/** All wish lists of the customer, the default list first; never empty. Most customers have only one list. */
 type Lists = readonly List[];
 
-/** The list with that id; otherwise the default list. */
+/** The wish list with this id; otherwise the default list. */
 export const listIn = (lists: Lists, id?: string): List =>
   requirePart(lists.find((list) => list.id === id) ?? lists[0]);
 
 export const itemsIn = (lists: Lists): List['items'] => lists.flatMap(({ items }) => items);
 
-/** The cached lists; undefined if there are none. */
+/** The cached wish lists of the customer; undefined if none are cached. */
 export function readLists(cache: ApolloCache): Lists | undefined {
   const data = cache.readQuery({ query: GetProductsInWishlistsDocument });
   const lists = (data?.customer?.wishlists ?? []).flatMap((list) =>
@@ -174,20 +184,20 @@ function writeLists(cache: ApolloCache, lists: Lists): void {
   });
 }
 
-/** Returns a function that is true for items of the product. */
+/** Returns a function that returns true for wish list items with the product of the entry. */
 export const isSameProduct =
   ({ product }: WishlistEntry) =>
   (item: WishedProductFragment): boolean =>
     item.product?.uid === product.uid;
 
-/** True when one of the cached lists has the product. */
+/** True if one of the cached wish lists contains the product. */
 export const isInLists = (cache: ApolloCache, entry: WishlistEntry): boolean =>
   readLists(cache)?.some(({ items }) => items.some(isSameProduct(entry))) ?? false;
 
 /** True if `items` contain an item with that id. */
 const isIn = (items: List['items'], { id }: WishedProductFragment): boolean => items.some((item) => item.id === id);
 
-/** Changes the cached lists with `change`. Does nothing if no lists are cached. */
+/** Replaces the items of all cached wish lists by the results of `change`. Does nothing if no lists are cached. */
 function changeLists(cache: ApolloCache, change: (list: List) => List['items']): void {
   const lists = readLists(cache);
   if (lists)
@@ -197,7 +207,10 @@ function changeLists(cache: ApolloCache, change: (list: List) => List['items']):
     );
 }
 
-/** Refetches the list and the names of all lists if the wish list page is open. Errors change nothing. */
+/**
+ * If the wish list page is open, refetches the shown list and the names of all lists. On errors the page stays
+ * unchanged.
+ */
 export const refetchWishlist =
   (): AppThunk<Promise<unknown>> =>
   (_dispatch, _getState, { client }) =>

@@ -20,15 +20,15 @@ export interface WishlistItemView {
   /** The customer's note. */
   comment: string;
   options: CartItem['options'];
-  /** A choice is missing before it can be bought. */
+  /** True if the shopper must choose options before the item can be added to the cart. */
   isIncomplete: boolean;
-  /** The product, for choosing the missing options. */
+  /** The product, for the fields in which the shopper chooses the missing options. */
   product: ProductCardFragment;
-  /** The input that adds the same item to a list again. */
+  /** The entry with which the same item can be added to a wish list again. */
   entry: WishlistEntry;
 }
 
-/** Null for an item whose product no longer exists in the back end. */
+/** Converts a wish list item for display; null if the product no longer exists in the back end. */
 export function wishlistItemView(item: WishItemFragment, currency: string): WishlistItemView | null {
   const { product } = item;
   if (!product) return null;
@@ -82,7 +82,8 @@ function isIncomplete(item: WishItemFragment, selected: readonly string[], hasOp
       return selected.length === 0;
     case 'DownloadableProduct':
       return product.links_purchased_separately === 1 && selected.length === 0;
-    // The quantity of each product can only be set on the product page.
+    // A grouped product is always incomplete: the quantities of the single products can only be set on the product
+    // page.
     case 'GroupedProduct':
       return true;
     default:

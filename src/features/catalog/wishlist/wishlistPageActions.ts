@@ -29,15 +29,18 @@ import {
 } from './wishlistActions';
 import type { WishlistItemView } from './wishlistItemView';
 
-/** Result of moving a wish list to the cart. */
+/** Result of moving wish list items to the cart. */
 export interface Moved {
   /** Number of items that are in the cart now. */
   taken: number;
-  /** Why the cart refused the other items, by item id. */
+  /** Errors with which the cart refused the other items, by item id. */
   refused: ReadonlyMap<string, CartUserError>;
 }
 
-/** Moves the given items, or all `count` items of the list, to the cart. Moved items leave the list. */
+/**
+ * Moves the given wish list items, or all `count` items of the list, to the cart. The back end removes moved items from
+ * the list.
+ */
 export const moveToCart =
   (
     wishlistId: string,
@@ -75,7 +78,7 @@ export const moveToCart =
       },
       tracking: {
         unconfirmedRequests,
-        // The count is in the name: if an item was moved on its own meanwhile, moving all is another request.
+        // The name contains the count: if a single item was moved meanwhile, moving all items is a different request.
         name: `moveToCart ${itemIds ?? `all ${count} of ${wishlistId}`}`,
         before: itemIds ?? (await dispatch(readWishlist(wishlistId))).map(({ id }) => id),
       },
@@ -87,13 +90,16 @@ export const moveToCart =
       dispatch(itemAdded({ sku: items?.[0]?.entry.product.sku ?? '', quantity, details }));
       dispatch(openMiniCart());
       if (cart && details && details !== cart) dispatch(trackDifference(cart, details));
-      // If this fails, the buttons of the next page load the lists again.
+      // If this reload fails, the wish list buttons of the next page load the lists again.
       await Promise.all([dispatch(loadWishlists(true)).catch(() => {}), dispatch(refetchWishlist())]);
     }
     return { taken, refused };
   };
 
-/** Adds a wish to the cart with the current choice, and tries to remove it from the list. Rejects like `addItems`. */
+/**
+ * Adds a wish list item with the chosen options to the cart, and tries to remove the item from the list. Rejects like
+ * `addItems`.
+ */
 export const moveConfiguredToCart =
   (wish: WishlistItemView, items: readonly ItemToAdd[]): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -103,7 +109,9 @@ export const moveConfiguredToCart =
       .then(() => dispatch(refetchWishlist()));
   };
 
-/** Writes the confirmed change to all cached pages of the list, including pages that cannot be reloaded. */
+/**
+ * Writes a confirmed change of an item to all cached pages of the wish list, including pages that cannot be reloaded.
+ */
 function writeItem(
   cache: ApolloCache,
   wishlistId: string,
@@ -121,7 +129,7 @@ function writeItem(
   });
 }
 
-/** Sends quantity, note and choice of an item. Rejects like `changeWish`. */
+/** Sends quantity, note and options of a wish list item to the back end. Rejects like `changeWish`. */
 export const updateWish =
   (wishlistId: string, id: string, { quantity, comment, entry }: WishlistItemView): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
@@ -148,7 +156,9 @@ export const updateWish =
     writeItem(client.cache, wishlistId, id, { quantity, description: comment || null });
   };
 
-/** Changes the quantity of an item or its note; an empty note removes it. Rejects with `WishlistRefusal`. */
+/**
+ * Changes the quantity or the note of a wish list item; an empty text removes the note. Rejects with `WishlistRefusal`.
+ */
 export const changeWish =
   (
     wishlistId: string,
@@ -161,8 +171,8 @@ export const changeWish =
   };
 
 /**
- * Adds a wish to a list exactly once: after a lost response it reads the list. Resolves and rejects like
- * `addToWishlist`.
+ * Adds an entry to a wish list exactly once: after a lost response, the function reads the list. Resolves and rejects
+ * like `addToWishlist`.
  */
 export const addToWishlistOnce =
   (entry: WishlistEntry, listId: string): AppThunk<Promise<string | undefined>> =>
@@ -180,8 +190,9 @@ export const addToWishlistOnce =
   };
 
 /**
- * Removes an item from the list; `restore` undoes it. Offline it is queued, unless the lists contain the product more
- * than once: outbox entries identify wishes by product. Resolves to true if the back end has confirmed it.
+ * Removes an item from the wish list; `restoreWishlistItem` undoes this. The removal is queued, unless the lists
+ * contain the product more than once: outbox entries identify items only by product. Resolves to true if the back end
+ * has confirmed the removal.
  */
 export const removeWishlistItem =
   (item: WishlistItemView): AppThunk<Promise<boolean>> =>
@@ -193,7 +204,10 @@ export const removeWishlistItem =
     return true;
   };
 
-/** Undoes a removal: cancels a queued one, otherwise adds the item and its note again. Rejects like `addToWishlistOnce`. */
+/**
+ * Undoes the removal of an item: cancels a queued removal, otherwise adds the item and its note again. Rejects like
+ * `addToWishlistOnce`.
+ */
 export const restoreWishlistItem =
   (wishlistId: string, item: WishlistItemView): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -4,7 +4,8 @@ import css from './Background.module.css';
 import { backgroundPicture } from './backgroundPicture';
 
 /**
- * A picture that fills the area behind content. Phones get their own picture if there is one; only one of them loads.
+ * A picture that fills the area behind content. On phones the merchant's picture for phones is shown, if there is one;
+ * only one of the two pictures loads.
  */
 export function Background({
   element,

@@ -15,7 +15,7 @@ export function ProductList({
 }: {
   skus: readonly string[];
   isRow: boolean;
-  /** Placeholder for a row until it has loaded. */
+  /** Placeholder for a product row until the products have loaded. */
   reserved: ReactNode;
 }) {
   // One request loads all products of the content.

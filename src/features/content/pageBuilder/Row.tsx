@@ -17,14 +17,14 @@ const child = (element: Element, name: string): Element | null =>
   [...element.children].find((one) => one.getAttribute('data-element') === name) ?? null;
 
 /**
- * A row. `contained` has the width of the site, `full-width` has a background to the edges, `full-bleed` also its
- * content.
+ * A Page Builder row. `contained` has the width of the site; with `full-width` the background extends to the screen's
+ * edges, with `full-bleed` also the content.
  */
 export function Row({ element }: ElementProps) {
   const { isPage } = useContent();
   const appearance = element.getAttribute('data-appearance') ?? 'contained';
   const inner = child(element, 'inner') ?? element;
-  // Contained rows have their styles on the inner element.
+  // The styles of a contained row are on the inner element.
   const box = appearance === 'contained' ? inner : element;
   const style = useStyle(box);
   const images = backgroundImages(box);

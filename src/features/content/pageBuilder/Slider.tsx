@@ -14,7 +14,7 @@ const MIN_SLIDE_TIME_MS = 3_000;
 
 const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** A slider. A single slide is static. */
+/** A Page Builder slider. A slider with a single slide is static. */
 export function Slider({ element }: ElementProps) {
   const { minHeight } = useStyle(element) ?? {};
   const slides = [...element.querySelectorAll('[data-content-type="slide"]')];
@@ -28,7 +28,10 @@ export function Slider({ element }: ElementProps) {
   );
 }
 
-/** Touch scrolls natively, other controls call `scrollTo`. The timer stops while the pointer or the focus is inside. */
+/**
+ * A slider with several slides. Touch scrolls natively, other controls call `scrollTo`. The timer stops while the
+ * pointer or the focus is inside the slider.
+ */
 function SliderShow({
   element,
   slides,
@@ -49,11 +52,11 @@ function SliderShow({
   const viewport = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [playing, setPlaying] = useState(moves);
-  /** True while the pointer, a finger or the focus is inside. */
+  /** True while the pointer, a finger or the focus is inside the slider. */
   const [held, setHeld] = useState(false);
   // With data saver the slider does not advance on its own, since each slide loads a picture.
   const runs = playing && !held && !spares;
-  /** The target slide of `scrollTo`. Scroll events of slides before it are ignored. */
+  /** The target slide of `scrollTo`. Scroll events of slides before the target are ignored. */
   const target = useRef<number>(undefined);
 
   const scrollTo = (place: number) => {

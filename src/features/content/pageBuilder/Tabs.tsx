@@ -13,7 +13,7 @@ export function Tabs({ element }: ElementProps) {
       name: item.getAttribute('data-tab-name') || headers[place]?.textContent?.trim() || String(place + 1),
     }));
   }, [element]);
-  // The merchant may have hidden the tab that is configured as the first one.
+  // The merchant may have hidden the tab that is configured as the active one.
   const [shown, setShown] = useState(Math.min(Number(element.getAttribute('data-active-tab')) || 0, items.length - 1));
   const { margin } = useStyle(element) ?? {};
   if (items.length === 0) return <PlainHtmlFallback element={element} />;

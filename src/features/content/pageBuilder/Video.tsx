@@ -19,7 +19,7 @@ export function Video({ element }: ElementProps) {
   );
 }
 
-/** The native player. The merchant's fallback for old browsers is left out. */
+/** The browser's native player for video or audio. The merchant's fallback for old browsers is left out. */
 function Film({ element }: ElementProps) {
   const files = [element, ...element.querySelectorAll('source')].flatMap((one) => {
     const src = mediaAddress(one.getAttribute('src'));
@@ -42,7 +42,10 @@ function Film({ element }: ElementProps) {
   );
 }
 
-/** A video or audio file, or a frame with a video. The sanitiser has removed frames of all other hosts. */
+/**
+ * A video or audio file, or a frame with the video player of a known host. The sanitiser has removed frames of all
+ * other hosts.
+ */
 export function Player({ element }: ElementProps) {
   return element.tagName === 'IFRAME' ? <Frame element={element} /> : <Film element={element} />;
 }

@@ -16,7 +16,10 @@ export const contentMore = lazyChunk(() => import('./contentMore.chunk'), { with
 
 const productList = lazyPart(contentMore, (code) => code.ProductList);
 
-/** Rare content types: their code loads with the first page that contains one. Until then their HTML is rendered. */
+/**
+ * Component for a rare content type. The code loads with the first page that contains such an element. Until then the
+ * element is rendered as plain HTML.
+ */
 function uncommon(name: 'MapLinks' | 'Player' | 'Tabs' | 'Video'): ComponentType<ElementProps> {
   const part = lazyPart(contentMore, (code) => code[name], { isOptional: true });
   // The content of a player element is a fallback for old browsers, so it is not rendered.

@@ -62,14 +62,20 @@ const plainTags = new Set(
   ).split(' '),
 );
 const voidTags = new Set(['BR', 'HR', 'COL', 'WBR']);
-/** Elements that become another one: landmarks and controls belong to the app, others are obsolete. */
+/**
+ * Elements that are rendered as another element: landmarks and controls belong to the app, the other elements are
+ * obsolete.
+ */
 const renamed: Record<string, string> = { MENU: 'ul', STRIKE: 's' };
 for (const tag of 'BUTTON CENTER FIELDSET FOOTER HEADER HGROUP LABEL LEGEND MAIN MARQUEE SEARCH'.split(' '))
   renamed[tag] = 'div';
 /** Allowed attributes, by their React names. HTML attribute names are case-insensitive. */
 const keptAttributes = 'aria-label colSpan dateTime dir id lang open reversed rowSpan scope start title'.split(' ');
 
-/** Fallback for a content type without its parts: plain HTML if it has text or a picture. */
+/**
+ * Fallback for a Page Builder element without its required child elements: plain HTML if the element has text or a
+ * picture.
+ */
 export function PlainHtmlFallback({ element }: ElementProps): ReactNode {
   return element.textContent?.trim() || element.querySelector('img') ? <PlainElement element={element} /> : null;
 }
@@ -118,7 +124,7 @@ interface AnyLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   href: string | null | undefined;
 }
 
-/** A link in the content; it has the style of its parent component. */
+/** A link in the merchant's content, with the style that the parent component passes. */
 export function AnyLink({ href, ...rest }: AnyLinkProps): ReactNode {
   const target = useTarget(href);
   if (!target) {
@@ -148,7 +154,8 @@ function ContentLink({ element }: ElementProps) {
 const USUAL_RATIO = 3 / 2;
 
 /**
- * A picture in its ratio. An unknown shape starts with `USUAL_RATIO`, and is corrected only if nothing visible moves.
+ * A picture in its aspect ratio. If the ratio is unknown, the picture starts with `USUAL_RATIO`, which is corrected
+ * only if nothing visible moves.
  */
 export function ContentImage({ element }: ElementProps): ReactNode {
   const { firstPicture } = useContent();
@@ -167,7 +174,8 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const alt = element.getAttribute('alt') ?? '';
   if (isBroken) {
     const ratio = width && height ? width / height : (shape?.ratio ?? USUAL_RATIO);
-    // The browser would show the alternative text in one line, and the content below would move up.
+    // Render a placeholder: the browser would show only the alternative text, in one line, and the content below would
+    // move up.
     return (
       <span style={{ ...style, display: 'block', inlineSize: width ?? '100%', maxInlineSize: '100%' }}>
         <Image src={null} alt={alt} width={width ?? 0} ratio={ratio} />

@@ -22,7 +22,7 @@ export interface ContentContextValue {
   /** The picture with high loading priority. */
   firstPicture: Element | undefined;
   skus: readonly string[];
-  /** The content is a whole page, whose rows may have the full width. */
+  /** True if the content is a whole page, whose rows may have the full width. */
   isPage: boolean;
 }
 

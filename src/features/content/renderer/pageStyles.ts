@@ -76,7 +76,8 @@ export function readDeclarations(text: string): Declarations {
 }
 
 /**
- * Parses Page Builder's style blocks, including `@media`. Other selectors are ignored, since they could style the app.
+ * Parses Page Builder's style blocks, including `@media`. Selectors of other elements are ignored, since they could
+ * style the app.
  */
 export function parsePageStyles(css: string): PageStyles {
   const styles = new Map<string, PageStyle>();
@@ -102,7 +103,9 @@ export function parsePageStyles(css: string): PageStyles {
 export interface StyleContext {
   styles: PageStyles;
   isNarrow: boolean;
-  /** The element is on a background of the merchant, so its colours were chosen for that background. */
+  /**
+   * True if the element is on a background of the merchant, for which the merchant has chosen the element's colours.
+   */
   onOwnBackground: boolean;
 }
 

@@ -5,7 +5,8 @@ import { windowSize } from '#lib/windowSize';
 import type { AppThunk } from '#store/index';
 
 /**
- * The shape of a picture by the URL in the HTML, if it was measured since the page load: Page Builder writes no sizes.
+ * The shape of the picture with this URL, if the picture was measured since the page load. Page Builder's HTML contains
+ * no picture sizes.
  */
 export const storedShape =
   (source: string): AppThunk<PictureShape | undefined> =>
@@ -41,7 +42,7 @@ const MAX_MEASURED_PICTURES = 6;
 /** Maximum time that a page waits for shapes, in milliseconds. */
 const MEASURE_TIMEOUT_MS = 500;
 
-/** Measures the first pictures without sizes, so that the page does not shift when they load. */
+/** Measures the first pictures of unknown shape, so that the page does not shift when the pictures load. */
 export const measureShapes =
   (root: ParentNode): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { view }) => {
@@ -62,7 +63,7 @@ export const measureShapes =
     ]);
   };
 
-/** Resolves to the shape of a picture as soon as its size is known. The picture is not shown. */
+/** Resolves to the shape of a picture as soon as enough of the file is loaded. The picture is not shown. */
 const measure = (source: string, mediaBase: string) =>
   new Promise<PictureShape | undefined>((done) => {
     const image = new Image();

@@ -6,14 +6,14 @@ import { declarationsOf, type PageStyles, parsePageStyles } from './pageStyles';
 import { removed, removedAttributes, unwrapped } from './sanitizerRules';
 
 export interface PreparedContent {
-  /** Sanitised nodes. They are only read, and never serialised to HTML again. */
+  /** Sanitised DOM nodes, which are only read and never serialised to HTML again. */
   root: DocumentFragment;
   styles: PageStyles;
   skus: string[];
   firstPicture: Element | undefined;
 }
 
-/** The last result: a page is prepared when its response arrives, and rendered shortly after. */
+/** The last result of `prepareContent`: the preload prepares a page, which is rendered shortly after. */
 let last: { html: string; isNarrow: boolean; content: PreparedContent } | undefined;
 
 /**
@@ -48,7 +48,7 @@ function prepare(html: string, isNarrow: boolean): PreparedContent {
   // Keep both versions of Page Builder's pictures: the renderer selects one, since a picture may have only one version.
   const forOther = `.pagebuilder-mobile-${isNarrow ? 'hidden' : 'only'}:not([data-element$="_image"])`;
   for (const element of parsed.querySelectorAll(forOther)) element.remove();
-  // Remove event handlers before sanitising: the sanitiser of Chromium 156 crashes on those of a `marquee`.
+  // Remove event handlers before sanitising: the sanitiser of Chromium 156 crashes on event handlers of a `<marquee>`.
   for (const element of parsed.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (/^on/i.test(name)) element.removeAttribute(name);
   for (const image of parsed.querySelectorAll('img')) {
@@ -81,8 +81,8 @@ const skusOf = (parent: ParentNode): string[] => [
 declare global {
   interface Element {
     /**
-     * HTML Sanitizer API, which TypeScript's types lack. It removes everything that can run scripts, whatever the
-     * options.
+     * HTML Sanitizer API, which TypeScript's types lack. The method removes everything that can run scripts, whatever
+     * the options.
      */
     setHTML(html: string, options?: { sanitizer?: SanitizerConfig }): void;
   }

@@ -18,7 +18,10 @@ import { GetPasswordRuleDocument } from './GetPasswordRule.gql';
 import css from './PasswordChecks.module.css';
 import { PasswordField } from './PasswordField';
 
-/** The field for a new password. A hint contains the rule, and a checklist replaces it while the shopper types. */
+/**
+ * The field for a new password. A hint contains the password rule. While the shopper types, a checklist replaces the
+ * hint.
+ */
 export function NewPasswordField({ rule, typed, ...field }: FieldProps & { rule: PasswordRule; typed: string }) {
   const { length, kinds } = rule;
   return (
@@ -38,14 +41,14 @@ const strengths = ['weak', 'weak', 'enough', 'strong'] as const;
 /** A password with this many characters more than required is strong. */
 const muchLonger = 4;
 
-/** Strength of a password: 1 breaks the rule, 2 meets it, 3 exceeds it. */
+/** Strength of a password: 1 breaks the password rule, 2 meets the rule, 3 exceeds the rule. */
 function strengthOf(typed: string, { length, kinds }: PasswordRule): 1 | 2 | 3 {
   const has = characterKinds(typed).filter(Boolean).length;
   if (typed.length < length || has < kinds) return 1;
   return typed.length >= length + muchLonger || has > kinds ? 3 : 2;
 }
 
-/** The checklist of the rule's points, each ticked off as soon as the typed password meets it. */
+/** The checklist for the password rule. Each point is ticked off as soon as the typed password meets it. */
 function PasswordChecks({ rule, typed }: { rule: PasswordRule; typed: string }) {
   const intl = useIntl();
   const strength = strengthOf(typed, rule);
@@ -91,7 +94,7 @@ function Point({ isMet, children }: { isMet: boolean; children: React.ReactNode 
   );
 }
 
-/** Minimum length of a new password, if the back end does not return it: Magento's default. */
+/** Minimum length of a new password if the back end does not return this setting: Magento's default. */
 const usualLength = 8;
 /** Minimum number of the four kinds of characters in the specification, even if Magento's setting is lower. */
 const leastKinds = 3;

@@ -6,8 +6,8 @@ import { prepareReCaptcha } from '#api/recaptcha/reCaptcha';
 import css from './ReCaptchaNote.module.css';
 
 /**
- * Loads reCAPTCHA when the shopper begins to fill in the form around it, if the back end guards the form `form` or
- * `or`. Shows the note that Google requires if its badge is hidden.
+ * Loads reCAPTCHA when the shopper begins to fill in the surrounding form, if the back end protects the form type
+ * `form` or `or`. Shows the note that Google requires if the reCAPTCHA badge is hidden.
  */
 export function ReCaptchaNote({ form, or = form }: { form: ProtectedForm; or?: ProtectedForm }) {
   const client = useApolloClient();

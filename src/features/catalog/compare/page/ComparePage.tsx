@@ -33,12 +33,12 @@ import css from './ComparePage.module.css';
 interface Row {
   code: string;
   label: string;
-  /** One entry per product, in the order of the products: empty without a value, several texts for a list. */
+  /** One array per product, in the order of the products: empty without a value, several texts for a list of values. */
   values: string[][];
   differs: boolean;
 }
 
-/** Products side by side, with a table of their attributes that can be reduced to the differences. */
+/** Page with the compared products side by side. The table of their attributes can be reduced to the differences. */
 export function ComparePage() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -47,7 +47,7 @@ export function ComparePage() {
   const headingId = useId();
   const title = intl.formatMessage({ id: 'catalog.comparison' });
   const items = products.map((id) => known.get(id));
-  // Magento's label of this attribute is the name of its database column.
+  // Magento's label of the attribute `sku` is the name of a database column, so the app uses its own label.
   const named = attributes.map((one) =>
     one.code === 'sku' ? { ...one, label: intl.formatMessage({ id: 'catalog.itemNumber' }) } : one,
   );

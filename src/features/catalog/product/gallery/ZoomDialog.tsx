@@ -18,7 +18,10 @@ export interface ZoomDialogProps {
   onShow(position: number): void;
 }
 
-/** A picture in full-screen size, which a click enlarges. Arrow keys show the next or previous picture. */
+/**
+ * Full-screen dialog with a picture of the product. A click enlarges the picture; arrow keys show the next or previous
+ * picture.
+ */
 export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialogProps) {
   const intl = useIntl();
   const [position, setPosition] = useState(start);
@@ -35,7 +38,7 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
   };
 
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // The same keys seek in a video, and scroll an enlarged picture.
+    // Ignore arrow keys that seek in a video or scroll an enlarged picture.
     if (target instanceof HTMLMediaElement || (isEnlarged && isIn(frame.current, target))) return;
     const isRtl = document.documentElement.dir === 'rtl';
     if (key === 'ArrowRight') show(position + (isRtl ? -1 : 1));
@@ -95,7 +98,7 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
               style={isEnlarged ? { inlineSize: `${ENLARGEMENT * 100}%` } : undefined}
               aria-label={picture.label}
               aria-pressed={isEnlarged}
-              // Only for the keyboard (detail 0): the frame handles clicks of a pointer.
+              // Handle only clicks by the keyboard (`detail` is 0): the frame handles clicks of a pointer.
               onClick={(event) => event.detail === 0 && setEnlarged(!isEnlarged)}
             >
               <Image

@@ -16,7 +16,7 @@ import { GetCustomOptionsDocument } from './GetCustomOptions.gql';
 import css from './Kinds.module.css';
 import type { FormPartProps } from './selection';
 
-/** The merchant's custom options of a product, for example a text, a date or a choice. */
+/** Form fields for the merchant's custom options of a product, for example a text, a date or a choice. */
 export function CustomizableOptions({ urlKey, showsMissing, children }: FormPartProps) {
   const { data, error, refetch } = useQuery(GetCustomOptionsDocument, { variables: { urlKey } });
   const nameWithSurcharge = useNameWithSurcharge();

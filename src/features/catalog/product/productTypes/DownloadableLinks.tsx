@@ -28,7 +28,7 @@ export function DownloadableLinks({ urlKey, showsMissing, children }: FormPartPr
   const all = inOrder(product.downloadable_product_links, ({ sort_order }) => sort_order);
   const links = all.map((link) => {
     const id = decodeUid(link.uid)[1] ?? '';
-    // A single file is always chosen.
+    // If a product has only one file, that file is always chosen.
     return { ...link, id, chosen: !hasSeparateLinks || all.length === 1 || named.includes(id) };
   });
   const bought = hasSeparateLinks ? links.filter(({ chosen }) => chosen) : [];

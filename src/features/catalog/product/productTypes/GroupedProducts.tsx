@@ -21,7 +21,10 @@ function groupOf(data: GetGroupQuery | undefined, urlKey: string) {
   return item && 'items' in item ? item : undefined;
 }
 
-/** The products of a group with their quantities and the total price. They are added to the cart together. */
+/**
+ * The single products of a grouped product, with their quantities and the total price. The products are added to the
+ * cart together.
+ */
 export function GroupedProducts({ urlKey, showsMissing, children }: FormPartProps) {
   const intl = useIntl();
   const { currency } = useStoreView();

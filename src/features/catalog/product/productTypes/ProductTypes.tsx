@@ -10,14 +10,14 @@ import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { type FormPartState, LOADING_FAILED } from './selection';
 
-/** Parts of a product form beyond its variants, in the terms of Magento. */
+/** Parts of the product form besides the variant options, with Magento's names. */
 type FormPartName = 'bundle' | 'grouped' | 'downloadable' | 'customizable';
 
 const formPartsChunk = lazyChunk(() => import('./productTypes.chunk'));
 
 const lazyFormPart = (name: FormPartName) => lazyPart(formPartsChunk, (code) => code.formPartCode[name].Kind);
 
-/** Rendered immediately if the code has loaded with the page, so that the content below does not move. */
+/** Form parts with preloaded code are rendered immediately, so that the content below does not move. */
 const formParts = {
   bundle: lazyFormPart('bundle'),
   grouped: lazyFormPart('grouped'),
@@ -44,7 +44,7 @@ const codeIsMissing: FormPartState = {
   ),
 };
 
-/** State of the form after a click on the buy button while a choice was missing. */
+/** How the product form marks missing choices after a click on the buy button. */
 export interface MissingChoice {
   isShown: boolean;
   /** Shows the missing choices, and focuses the first incomplete field. */
@@ -58,7 +58,7 @@ interface ProductFormPartsProps {
   children(states: readonly FormPartState[], missing: MissingChoice): ReactNode;
 }
 
-/** Renders the product page as its child, with the selection and the fields of each form part. */
+/** Calls `children` with the selection and the fields of each form part, and renders the result. */
 export function ProductFormParts({ product, children }: ProductFormPartsProps): ReactNode {
   const [isShown, setShown] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -110,7 +110,7 @@ export const areFormPartsLoaded = (states: readonly FormPartState[]): boolean =>
 export const canBeBought = (states: readonly FormPartState[]): boolean =>
   states.every(({ selection }) => selection && selection !== LOADING_FAILED);
 
-/** The form parts of a product, in the order of the page. */
+/** Names of a product's form parts, in the order of display. */
 function formPartNamesOf(product: ProductCardFragment): FormPartName[] {
   const own = formPartOfType[product.__typename];
   const hasOptions = 'options' in product && (product.options ?? []).length > 0;

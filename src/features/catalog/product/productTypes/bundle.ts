@@ -8,14 +8,14 @@ export type Bundle = Extract<Item, { dynamic_price: unknown }>;
 
 export interface BundleSelection {
   uid: string;
-  /** Its number, as in URLs. */
+  /** Number of the selection, as used in URLs. */
   id: string;
   name: string;
   quantity: number;
   canChangeQuantity: boolean;
   isDefault: boolean;
   soldOut: boolean;
-  /** The price of one piece. `percent` of the bundle's own price replaces it if the merchant has set a percentage. */
+  /** The price of one piece. If the merchant has set a percentage, the price is `percent` of the bundle's own price. */
   price: { final: number; regular: number; percent: number };
 }
 
@@ -29,7 +29,7 @@ export interface BundleOption {
   selections: BundleSelection[];
 }
 
-/** What the shopper takes of an option: quantity by number of the selection. */
+/** The chosen selections of a bundle option: number of the selection → quantity. */
 export type SelectionQuantities = ReadonlyMap<string, number>;
 
 export function bundleOf(data: GetBundleQuery | undefined, urlKey: string): Bundle | undefined {
@@ -37,7 +37,7 @@ export function bundleOf(data: GetBundleQuery | undefined, urlKey: string): Bund
   return item && 'dynamic_price' in item ? item : undefined;
 }
 
-/** Control for each of Magento's types of bundle options; others are radio buttons. */
+/** Control for each of Magento's types of bundle options; other types are shown as radio buttons. */
 const kinds: Record<string, BundleOption['kind']> = { checkbox: 'several', multi: 'several', select: 'list' };
 
 export function bundleOptions(bundle: Bundle): BundleOption[] {
@@ -76,7 +76,10 @@ export function bundleOptions(bundle: Bundle): BundleOption[] {
   });
 }
 
-/** What is taken of an option: from the URL (`7,9.3` are one 7 and three 9), otherwise the merchant's defaults. */
+/**
+ * The chosen selections of a bundle option: from the URL, otherwise the merchant's defaults. `7,9.3` means one piece of
+ * selection 7 and three pieces of selection 9.
+ */
 export function quantitiesOf(option: BundleOption, search: string): SelectionQuantities {
   const named = new URLSearchParams(search).get(option.code);
   const quantities = new Map<string, number>();
@@ -102,7 +105,10 @@ export const quantitiesParameter = ({ selections }: BundleOption, quantities: Se
     .map(([id, count]) => (selections.find((one) => one.id === id)?.quantity === count ? id : `${id}.${count}`))
     .join(',');
 
-/** The bundle's own price, which Magento does not return: its lowest price without the cheapest required selections. */
+/**
+ * The bundle's own price, which Magento does not return: the bundle's lowest price minus the prices of the cheapest
+ * required selections.
+ */
 function ownPrice(bundle: Bundle, options: readonly BundleOption[]): { final: number; regular: number } {
   if (bundle.dynamic_price) return { final: 0, regular: 0 };
   const { final_price, regular_price } = bundle.price_range.minimum_price;

@@ -6,7 +6,7 @@ import { inOrder, type OptionsSelection, type Surcharge, sumOf } from './selecti
 
 interface CustomValue extends Surcharge {
   uid: string;
-  /** Its number, as in URLs. */
+  /** Number of the option value, as used in URLs. */
   id: string;
   name: string;
 }
@@ -87,7 +87,7 @@ function momentOf(kind: InputOption['kind'], text: string): string {
 
 export type InputValues = Readonly<Record<string, string>>;
 
-/** Whether a required option has no value. A required file never has one, since Magento's API accepts no files. */
+/** True if a required option has no value. A required file is always missing, since Magento's API accepts no files. */
 export function isValueMissing(option: CustomOption, search: string, written: InputValues): boolean {
   if (!option.required) return false;
   if (option.kind === 'file') return true;

@@ -49,7 +49,7 @@ export function ChoiceGroup({
 
 interface Choice {
   uid: string;
-  /** Its number, as in URLs. */
+  /** Number of the option value, as used in URLs. */
   id: string;
   /** Plain text for an `<option>` element. */
   text: string;
@@ -67,7 +67,7 @@ interface OptionChoicesProps {
   children?: ReactNode;
 }
 
-/** The values of an option: as a select, or as radio buttons or checkboxes. */
+/** Form control for the values of an option: a select, radio buttons or checkboxes. */
 export function OptionChoices({ option, choices, chosen, missing, onChoose, children }: OptionChoicesProps) {
   const intl = useIntl();
   const { kind, code, name, required } = option;
@@ -148,7 +148,10 @@ export function useNameWithSurcharge() {
   };
 }
 
-/** State while options are loading or have failed to load. `height` is the usual height of the fields. */
+/**
+ * State of a form part while its options are loading or have failed to load. `height` is the usual height of the
+ * fields.
+ */
 export const unloadedFormPart = (
   error: Error | undefined,
   refetch: () => Promise<unknown>,
@@ -158,7 +161,10 @@ export const unloadedFormPart = (
     ? { selection: LOADING_FAILED, fields: <LoadProblem {...toLoadProblemProps(error, () => void refetch())} /> }
     : { selection: undefined, fields: <Skeleton height={height} /> };
 
-/** Choices in the URL, so that a link contains them. An empty value is also a choice: none of the values. */
+/**
+ * Reads and writes choices in the URL, so that a link contains the choices. An empty parameter means that the shopper
+ * chose none of the values.
+ */
 export function useUrlChoice() {
   const { search, setSearch } = useChoiceStorage();
   const set = (name: string, value: string) => {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { EnteredOption, ItemToAdd } from '#store/cartItem';
 
 export interface OptionsSelection {
-  /** Uids to add to the cart; null while something required is missing. */
+  /** Uids of the chosen values, for the request to the cart; null while a required option is missing. */
   selectedOptions: string[] | null;
   enteredOptions?: EnteredOption[];
-  /** Bought instead of the product itself: the products of a group. */
+  /** Items to add to the cart instead of the product itself: the single products of a grouped product. */
   items?: ItemToAdd[];
   /** Price of one piece, if the selection determines it; includes VAT, in the currency of the store view. */
   price?: { final: number; regular: number };
@@ -21,13 +21,13 @@ export interface FormPartState {
 
 export interface FormPartProps {
   urlKey: string;
-  /** True after a click on the buy button: each field shows what is missing. */
+  /** True after a click on the buy button: each required field without a value is marked. */
   showsMissing: boolean;
-  /** Renders the page around the fields, with the selection. */
+  /** Renders the product page with the fields and the selection of this form part. */
   children(state: FormPartState): ReactNode;
 }
 
-/** The options could not be loaded, so nothing can be bought. */
+/** Selection of a form part whose options could not be loaded; the product cannot be bought. */
 export const LOADING_FAILED: OptionsSelection = { selectedOptions: null };
 
 export interface Surcharge {

@@ -38,7 +38,10 @@ function RelatedProducts({ urlKey }: { urlKey: string }) {
   );
 }
 
-/** Recently viewed products of this device; fetched when near the screen. Needs a React key per product. */
+/**
+ * Row of products recently viewed on this device; loaded when near the screen. Needs a React key per product, since the
+ * SKUs are read only once.
+ */
 function RecentlyViewed({ sku }: { sku: string }) {
   const dispatch = useAppDispatch();
   const [place, near] = useNearPart();
@@ -49,7 +52,7 @@ function RecentlyViewed({ sku }: { sku: string }) {
     skip: !near || skus.length === 0,
     errorPolicy: 'all',
   });
-  // The back end does not keep the order of the SKUs.
+  // The back end does not return the products in the order of the SKUs.
   const products = skus.flatMap((one) => data?.products?.items?.find((product) => product?.sku === one) ?? []);
   const row = (shown: readonly ProductCardFragment[]) => (
     <ProductRow title={<FormattedMessage id="catalog.recentlyViewed" />} products={shown} />
@@ -67,13 +70,13 @@ function RecentlyViewed({ sku }: { sku: string }) {
   );
 }
 
-/** Number of cart products whose cross-sells are requested. */
+/** Maximum number of cart products whose cross-sell products are requested. */
 const ASKED = 8;
 
-/** Cross-sells of these SKUs, except the products themselves; loaded when near the screen. */
+/** Row of cross-sell products for the products with these SKUs, except these products; loaded when near the screen. */
 export function CrossSells({ skus }: { skus: readonly string[] }) {
   const own = [...new Set(skus)];
-  // Sorted, so that the same cart sends the same query.
+  // Sort the SKUs, so that the same cart sends the same query.
   const asked = own.slice(-ASKED).sort();
   const { data, place } = useNearQuery(GetCrossSellsDocument, { skus: asked, pageSize: asked.length });
   const found = (data?.products?.items ?? []).flatMap((item) => item?.crosssell_products ?? []);

@@ -2,12 +2,12 @@ import { storageKeys } from '#lib/browser/storage';
 import { isListOf, isText } from '#lib/guards';
 import type { AppThunk } from '#store/index';
 
-/** Number of products shown; the device stores one more, the open product. */
+/** Maximum number of products in a row. The device stores one more product, the one whose page is open. */
 export const MAX_ROW_PRODUCTS = 12;
 
 const isSkuList = isListOf(isText);
 
-/** SKUs of the products that were viewed before this one, newest first. */
+/** SKUs of the products that the shopper viewed before the product `sku`, newest first. */
 export const viewedBefore =
   (sku: string): AppThunk<string[]> =>
   (_dispatch, _getState, { storage }) =>

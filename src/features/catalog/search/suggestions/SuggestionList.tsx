@@ -17,9 +17,9 @@ import { optionId, type Suggestions } from './useSuggestions';
 
 interface SuggestionListProps {
   suggestions: Suggestions;
-  /** A suggestion was chosen. */
+  /** Called when the shopper chooses a suggestion. */
   onChoose(suggestion: Suggestion): void;
-  /** The focused element was removed. */
+  /** Called when the focused element was removed. */
   onFocusLost(): void;
 }
 
@@ -139,7 +139,7 @@ export function SuggestionList({ suggestions, onChoose, onFocusLost }: Suggestio
 interface GroupProps {
   id: string;
   group: SuggestionGroup;
-  /** The group contains its own title; otherwise the title is above it. */
+  /** True if the group shows its title; otherwise the title is above the group. */
   titled: boolean;
   children: ReactNode;
 }
@@ -242,7 +242,7 @@ function Marked({ name, words }: { name: string; words: string }) {
 /** Clicking an option does not move the focus, so that a phone's keyboard stays open. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** Height that a phone's keyboard leaves: the list must end above the keyboard. */
+/** Visible height above a phone's keyboard, in CSS pixels: the suggestions must end above the keyboard. */
 const visibleHeight = (): number => Math.round(window.visualViewport?.height || windowSize().height);
 
 function watchHeight(changed: () => void): () => void {

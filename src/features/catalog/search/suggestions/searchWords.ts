@@ -1,24 +1,24 @@
 import { foldedWords, wordForms } from '#lib/text/arabicFolding';
 import { normalizeInput } from '#lib/text/tidy';
 
-/** Shorter searches are not sent. */
+/** Minimum number of characters of a search text; shorter texts are not sent. */
 const MINIMUM_LETTERS = 2;
-/** Maximum length in UTF-16 units. */
+/** Maximum length of a search text, in UTF-16 code units. */
 export const MAX_SEARCH_LENGTH = 128;
-/** Magento refuses shorter parts of category names. */
+/** Minimum number of characters to search categories by; Magento refuses shorter parts of category names. */
 const MINIMUM_CATEGORY_LETTERS = 3;
 
 /** Normalises a search text and cuts it to Magento's limit. */
 export const normaliseSearch = (text: string): string =>
-  // `tidy` runs again after the cut, which may split a character of two units.
+  // Normalise again after the cut, because the cut may split a character of two code units.
   normalizeInput(normalizeInput(text.slice(0, 2 * MAX_SEARCH_LENGTH), 'figures').slice(0, MAX_SEARCH_LENGTH));
 
 /** True if the text is long enough to search for. */
 export const isEnough = (words: string): boolean => [...words].length >= MINIMUM_LETTERS;
 
 /**
- * The words as part of a category name, without diacritics. A single word is in its shortest form (`السجّادة` →
- * `السجاد`).
+ * Converts search words to a part of a category name, without diacritics. A single word is converted to its shortest
+ * form (`السجّادة` → `السجاد`).
  */
 export function categoryName(words: string): string {
   const plain = words.replace(/[\u0640\u064b-\u0652\u0670]/g, '');

@@ -8,7 +8,7 @@ import { categoryPath, searchPath } from '#lib/paths';
 import { fold, foldedWords, isSameSearch } from '#lib/text/arabicFolding';
 import type { SuggestionResults } from './useSuggestionQuery';
 
-/** A suggestion, and the path that it opens. */
+/** A search suggestion; `to` is the path that the suggestion opens. */
 export type Suggestion = { key: string; to: string } & (
   | { kind: 'recent' | 'words' | 'repair'; words: string }
   | { kind: 'category'; name: string; within: string | undefined }
@@ -21,7 +21,7 @@ export interface SuggestionGroup {
   suggestions: Suggestion[];
 }
 
-/** Maximum number per group, so that the products are visible without scrolling. */
+/** Maximum number of suggestions per group, so that the products are visible without scrolling. */
 const most = { recent: 2, words: 3 };
 
 const group = (name: SuggestionGroup['name'], suggestions: Suggestion[]): SuggestionGroup[] =>
@@ -49,7 +49,7 @@ export function suggestionGroups(
   const known = [words, ...again];
   const meant = isNothing ? meantWords(found) : [];
   const categories = (shown.answer.categories?.items ?? []).flatMap((one) => (one?.url_path ? [category(one)] : []));
-  // A category with that name is more useful than the word.
+  // Do not suggest a word that is the name of a suggested category.
   const named = categories.flatMap((one) => (one.kind === 'category' ? [one.name] : []));
   const completed = isNothing ? [] : completions(shown.words, shown.answer, [...known, ...named]);
   const items = (shown.answer.products?.items ?? []).flatMap((one): Suggestion[] =>
@@ -84,7 +84,7 @@ function category({ uid, name, url_path, url_suffix, breadcrumbs }: SuggestedCat
   };
 }
 
-/** The words, with the last one completed from the names of the results. */
+/** The search words, with the last word completed from the names of the results. */
 function completions(words: string, answer: GetSuggestionsQuery, known: readonly string[]): string[] {
   const last = foldedWords(words).at(-1);
   if (!last) return [];

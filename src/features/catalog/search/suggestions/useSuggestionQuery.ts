@@ -13,16 +13,19 @@ import { categoryName, isCategoryName } from './searchWords';
 export interface SuggestionResult {
   words: string;
   answer: GetSuggestionsQuery;
-  /** The back end was unreachable: only data cached on this device was searched. */
+  /** True if the back end was unreachable, so only data cached on this device was searched. */
   isOfDevice?: boolean;
 }
 
 export interface SuggestionResults {
   /** Result for the words as typed; may be empty. */
   typed: SuggestionResult;
-  /** The typed words have no results, or only irrelevant ones. */
+  /** True if the typed words have no results, or only irrelevant ones. */
   isNothing: boolean;
-  /** Result for the other keyboard layout, if the typed words have no results and these have. */
+  /**
+   * Result for the words in the other keyboard layout, if that result is not empty but the result for the typed words
+   * is.
+   */
   repaired: SuggestionResult | undefined;
 }
 
@@ -31,7 +34,7 @@ const DEBOUNCE_MS = 300;
 /**
  * Requests suggestions; undefined words send no request. Aborts a request when its words are outdated, which `useQuery`
  * does only with the next request. Searches the device while the back end is unreachable. After other errors the result
- * is empty: the search itself reports them.
+ * is empty: the search page shows such errors.
  */
 function useSuggestionRequest(words: string | undefined): { found: SuggestionResult | undefined; loading: boolean } {
   const client = useApolloClient();
@@ -78,7 +81,8 @@ const findsNothing = ({ answer }: SuggestionResult): boolean =>
 export const isSplintered = (words: string): boolean => /[[\];`]|[a-z][,./'][a-z]/i.test(words);
 
 /**
- * The result for the words in the other keyboard layout, the likelier reading first. Undefined words send no request.
+ * Searches for the words in the other keyboard layout: first for the likelier conversion, then for the second one.
+ * Undefined words send no request.
  */
 export function useRepaired(words: string | undefined): { repaired: SuggestionResult | undefined; loading: boolean } {
   const [likely, second] = words === undefined ? [] : otherLayout(words);
@@ -89,7 +93,7 @@ export function useRepaired(words: string | undefined): { repaired: SuggestionRe
   return { repaired, loading: first.loading || other.loading };
 }
 
-/** The result for the words, or else for the other keyboard layout; undefined until both are known. */
+/** The results for the typed words and, if needed, for the other keyboard layout; undefined until both have loaded. */
 export function useSuggestionResult(words: string | undefined): {
   found: SuggestionResults | undefined;
   loading: boolean;
@@ -103,7 +107,7 @@ export function useSuggestionResult(words: string | undefined): {
   return { found: { typed, isNothing: isNothing || repaired !== undefined, repaired }, loading: false };
 }
 
-/** Returns a text once it has not changed for `DEBOUNCE_MS`. */
+/** Returns `text` once the text has not changed for `DEBOUNCE_MS`. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { type SuggestionResults, useDebounced, useSuggestionResult } from './use
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
 
-/** Made from the suggestion, not from its position, which the next response may change. */
+/** Element id of a suggestion. It contains the key and not the position, which the next response may change. */
 export const optionId = (listId: string, key: string): string => `${listId}-${encodeURIComponent(key)}`;
 
 /** Suggestions for a search field that contains `text`. `id` is the id of the list and the prefix of its option ids. */
@@ -25,9 +25,10 @@ export function useSuggestions(text: string, id: string) {
   const { found, loading } = useSuggestionResult(isAsked && settled === words ? words : undefined);
   if (found && !isSame(found, last)) setLast(found);
 
-  // The last result stays until the next one has loaded, so that the list does not flicker.
+  // The last suggestions stay until the next ones have loaded, so that the list does not flicker.
   const shown = isAsked ? (found ?? last) : undefined;
-  // Nothing was typed, or the field was emptied. Text that the field contains from the start is the current search.
+  // True if the shopper has typed nothing, or has emptied the field. The initial text of the field is the current
+  // search.
   const isUntouched = !words || !asking;
   const groups = isUntouched ? searchGroup('recent', recent) : suggestionGroups(words, recent, shown);
   const options = groups.flatMap(({ suggestions }) => suggestions);
@@ -50,13 +51,13 @@ export function useSuggestions(text: string, id: string) {
     groups,
     /** Text to highlight in the suggested names. */
     marked: isUntouched ? '' : (shown?.repaired?.words ?? words),
-    /** Only recent searches are offered, which can be opened or removed. */
+    /** True if the suggestions are only recent searches, which can be opened or removed. */
     isUntouched,
-    /** The result for the words is loading. */
+    /** True while the result for the words is loading. */
     busy: isAsked && (loading || settled !== words),
-    /** The back end is unreachable: the suggestions come from data cached on this device. */
+    /** True if the back end is unreachable and the suggestions come from data cached on this device. */
     isOfDevice: !isUntouched && shown?.typed.isOfDevice === true,
-    /** The result has loaded, and there is nothing to suggest. */
+    /** True if the result has loaded and is empty. */
     nothing: isAsked && found?.isNothing === true,
     forget,
     typed() {
@@ -75,7 +76,7 @@ interface ComboboxOptions {
   listId: string;
   /** Ids of the options in the order of display. */
   optionIds: readonly string[];
-  /** Delete was pressed on an option while the field is empty. */
+  /** Called when the shopper presses Delete on an option and the field is empty. */
   onDelete(optionId: string): void;
 }
 
@@ -94,7 +95,7 @@ function useCombobox({ listId, optionIds, onDelete }: ComboboxOptions) {
     if (id) document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' });
   };
 
-  /** True if the list handled the key. */
+  /** Handles a key press; returns true if the key was for the list. */
   const onKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     // Ignore keys of an input method editor and key combinations.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
@@ -126,10 +127,10 @@ function useCombobox({ listId, optionIds, onDelete }: ComboboxOptions) {
 
   return {
     isOpen,
-    /** The list may be shown if it has options. */
+    /** True unless the list was closed; a list without options is not shown. */
     wanted,
     active,
-    /** The text changed, so the highlighted option is no longer meant. */
+    /** Called when the text has changed: shows the list, and removes the highlight from the option. */
     typed() {
       setWanted(true);
       setMarked(null);
@@ -163,7 +164,7 @@ const recentSearches =
       .filter(Boolean)
       .slice(0, MAX_RECENT_SEARCHES);
 
-/** Stores a search as the newest one, and removes other spellings of it. */
+/** Stores a search as the newest recent search, and removes other spellings of the same search. */
 export const rememberSearch =
   (words: string): AppThunk =>
   (dispatch, _getState, { storage }) => {
@@ -171,7 +172,7 @@ export const rememberSearch =
     storage.set(storageKeys.recentSearches, [words, ...others].slice(0, MAX_RECENT_SEARCHES));
   };
 
-/** Removes one entry; without `words`, all of them. Returns the remaining entries. */
+/** Removes one recent search; without `words`, all recent searches. Returns the remaining searches. */
 const forgetSearch =
   (words?: string): AppThunk<string[]> =>
   (dispatch, _getState, { storage }) => {

@@ -29,7 +29,10 @@ import type { WishlistItemView } from '../wishlistItemView';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
 import { createList, deleteList, listsIn, moveToList, type NamedList, renameList } from './listActions';
 
-/** All lists of the customer by name, with buttons to change them. `shown` is the id of the list on the page. */
+/**
+ * The names of all wish lists of the customer, with buttons to create, rename and delete lists. `shown` is the id of
+ * the list on the page.
+ */
 export function Wishlists({ limit, shown }: { limit: number; shown: string | null | undefined }) {
   const intl = useIntl();
   const [open, setOpen] = useState<'new' | 'rename' | 'delete' | null>(null);
@@ -39,7 +42,7 @@ export function Wishlists({ limit, shown }: { limit: number; shown: string | nul
     name: list.name || intl.formatMessage({ id: 'account.wishlist' }),
   }));
   const fullId = useId();
-  // The button is not removed when the limit is reached, since the dialog returns the focus to it.
+  // The button for a new list stays when the limit is reached, since the dialog returns the focus to this button.
   const isFull = lists.length >= limit;
   const close = () => setOpen(null);
   if (lists.length === 0)
@@ -111,7 +114,7 @@ export function Wishlists({ limit, shown }: { limit: number; shown: string | nul
   );
 }
 
-/** Asks for confirmation before it deletes a list with all items. */
+/** Dialog that asks for confirmation, and then deletes a wish list with all items. */
 function DeleteList({ open, list, onClose }: { open: boolean; list: NamedList; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -143,7 +146,7 @@ function DeleteList({ open, list, onClose }: { open: boolean; list: NamedList; o
 }
 
 interface Props {
-  /** The list to rename; without it a new list is created. */
+  /** The wish list to rename; if undefined, a new list is created. */
   list?: NamedList;
   lists: readonly NamedList[];
   onClose: () => void;
@@ -158,12 +161,12 @@ function NameList({ open, ...props }: Props & { open: boolean }) {
   );
 }
 
-/** Names are compared without case: the back end treats `Gifts` and `gifts` as equal. */
+/** Names of wish lists are compared without case: the back end treats `Gifts` and `gifts` as equal. */
 const likeName = (name: string): string => normalizeInput(name).toLowerCase();
 
 /**
- * Two of the back end's messages have translations in the app, since Magento returns them in English without a language
- * pack.
+ * The message for a failed change of a wish list. The app translates two messages that Magento returns in English
+ * without a language pack.
  */
 function explain(error: unknown, intl: IntlShape): string {
   const said = messageFor(error);
@@ -227,7 +230,7 @@ function NameForm({ list, lists, onClose }: Props) {
   );
 }
 
-/** Moves a wish to another of the customer's lists. Renders nothing if there is no other list. */
+/** Control that moves an item to another wish list of the customer. Renders nothing if there is no other list. */
 export function MoveWish({ listId, view }: { listId: string; view: WishlistItemView }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();

@@ -10,10 +10,10 @@ import { DeleteWishlistDocument } from './DeleteWishlist.gql';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
 import { RenameWishlistDocument } from './RenameWishlist.gql';
 
-/** One of the customer's lists. The first is the default list, which cannot be deleted. */
+/** A wish list of the customer. The first one is the default list, which cannot be deleted. */
 export interface NamedList {
   id: string;
-  /** Empty if the back end has no name for it. */
+  /** Empty if the back end has no name for the list. */
   name: string;
   count: number;
 }
@@ -23,7 +23,7 @@ export const listsIn = (data: GetWishlistNamesQuery | undefined): NamedList[] =>
     list?.id ? [{ id: list.id, name: list.name ?? '', count: list.items_count ?? 0 }] : [],
   );
 
-/** Loads the lists with their names from the network. */
+/** Loads the names of the customer's wish lists from the network. */
 const readNames =
   (): AppThunk<Promise<NamedList[]>> =>
   async (_dispatch, _getState, { client }) => {
@@ -31,11 +31,17 @@ const readNames =
     return listsIn(data);
   };
 
-/** Refetches the lists everywhere. The next page loads lists that cannot be loaded now. */
+/**
+ * Reloads the cached wish lists and those on an open wish list page. If the cached lists cannot be loaded, the next
+ * page loads them.
+ */
 const refreshLists = (): AppThunk<Promise<unknown>> => (dispatch) =>
   Promise.all([dispatch(loadWishlists(true)).catch(() => {}), dispatch(refetchWishlist())]);
 
-/** Creates a list exactly once: after a lost response it reads the lists. Resolves to the id of the list. */
+/**
+ * Creates a wish list exactly once: after a lost response, the function reads the lists. Resolves to the id of the new
+ * list.
+ */
 export const createList =
   (name: string, known: readonly NamedList[]): AppThunk<Promise<string>> =>
   async (dispatch, _getState, { client, unconfirmedRequests }) => {
@@ -54,7 +60,7 @@ export const createList =
     return id;
   };
 
-/** Renames a list. Rejects with the error; the lists are refetched in either case. */
+/** Renames a wish list. Rejects with the error; the lists are refetched in either case. */
 export const renameList =
   (id: string, name: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
@@ -69,7 +75,7 @@ export const renameList =
     }
   };
 
-/** Deletes a list with all items. Succeeds if another tab has already deleted it. */
+/** Deletes a wish list with all items. Succeeds if another tab has already deleted it. */
 export const deleteList =
   (id: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
@@ -81,11 +87,14 @@ export const deleteList =
       queryOutcome: async () => ((await dispatch(readNames())).some((list) => list.id === id) ? null : true),
       mayBeDoneIfRefused: true,
     });
-    // Do not refetch the open list, which no longer exists: the page will leave it.
+    // Do not refetch the open list, which no longer exists: the page then opens another list.
     await Promise.all([dispatch(loadWishlists(true)), dispatch(readNames())]).catch(() => {});
   };
 
-/** Moves a wish to another list. Resolves to false if its note could not be moved. Rejects like `addToWishlistOnce`. */
+/**
+ * Moves an item to another wish list. Resolves to false if the item's note could not be moved. Rejects like
+ * `addToWishlistOnce`.
+ */
 export const moveToList =
   (to: string, item: WishlistItemView): AppThunk<Promise<boolean>> =>
   async (dispatch) => {

@@ -33,7 +33,7 @@ export function GuestWishlistPage() {
   const pages = Math.max(1, Math.ceil(kept.length / config.wishlistPageSize));
   const page = Math.min(pages, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1));
   const start = (page - 1) * config.wishlistPageSize;
-  // Newest first.
+  // Newest products first.
   const skus = kept
     .toReversed()
     .slice(start, start + config.wishlistPageSize)
@@ -103,7 +103,7 @@ export function GuestWishlistPage() {
 function Found({ products }: { products: readonly ProductCardFragment[] }) {
   return (
     <section>
-      {/* Heading for the cards, whose headings are one level lower. */}
+      {/* Heading for the product cards, whose headings are one level lower. */}
       <VisuallyHidden as="h2">
         <FormattedMessage id="catalog.products" />
       </VisuallyHidden>
@@ -112,7 +112,7 @@ function Found({ products }: { products: readonly ProductCardFragment[] }) {
   );
 }
 
-/** Other pages load the guest's list after the first interaction; this page needs it immediately. */
+/** Other pages load the guest's wish list after the first interaction; this page needs the list immediately. */
 export async function preloadGuestWishlistPage(_client: ApolloClient, _props: object, store: AppStore): Promise<void> {
   store.dispatch(restoreWishes());
 }

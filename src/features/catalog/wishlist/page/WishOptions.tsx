@@ -34,10 +34,10 @@ interface WishOptionsProps {
   onAdded(): void;
 }
 
-/** Fields for the missing choices of a wish, and a button that adds it to the cart. */
+/** Fields for the missing options of a wish list item, and a button that adds the item to the cart. */
 export function WishOptions({ view, onAdded }: WishOptionsProps) {
   const { product, path } = view;
-  // The path of a wish contains its chosen options.
+  // The path of a wish list item contains the chosen options.
   const [search, setSearch] = useState(/\?.*/.exec(path)?.[0] ?? '');
   return (
     <ChoiceStorageContext value={{ search, setSearch }}>
@@ -64,7 +64,7 @@ function Choice({ view, formParts, missing, onAdded }: ChoiceProps) {
   const { pending, problem, attempt } = useAsyncAction((error) => refusalMessage(error, view.name));
   const { product, name } = view;
   const urlKey = product.url_key ?? '';
-  // Optional data: shows which values are sold out before the first choice. The form does not wait for it.
+  // Optional data: shows which values are sold out before the first choice. The form does not wait for this data.
   const { data } = useQuery(GetProductPageDocument, { variables: { urlKey }, skip: optionsOf(product).length === 0 });
   const page = data?.products?.items?.find((one) => one?.url_key === urlKey);
   const availability = page && 'anyChoice' in page ? page.anyChoice : undefined;
@@ -105,7 +105,7 @@ function Choice({ view, formParts, missing, onAdded }: ChoiceProps) {
         </div>
       </div>
       {choice.options.length > 0 && <ProductOptions choice={choice} missing={missing.isShown} />}
-      {/* The fields of a product never change, nor does their order, so they need no keys. */}
+      {/* The fields of a product and their order never change, so the fields need no keys. */}
       {createElement(Fragment, null, ...formParts.map((kind) => kind.fields))}
       <div className={css.buy}>
         <MessageNotice type="error" message={problem} />

@@ -42,14 +42,17 @@ interface WishlistItemProps {
   listId: string;
   view: WishlistItemView;
   isFirst: boolean;
-  /** Why the cart refused it in the last move. */
+  /** Error with which the cart refused this item in the last move; undefined if the cart did not refuse it. */
   refusal: CartUserError | undefined;
   isBusy: boolean;
-  /** The customer may have more than one list. */
+  /** True if the customer may have more than one wish list. */
   hasOtherLists: boolean;
 }
 
-/** An item: the product, its chosen options, price and stock. It can be moved to the cart, removed and restored. */
+/**
+ * A wish list item: the product, its chosen options, price and stock. The shopper can move the item to the cart, remove
+ * and restore it.
+ */
 export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherLists }: WishlistItemProps) {
   const intl = useIntl();
   const { pricesIncludeVat } = useStoreView();
@@ -201,7 +204,7 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
 /** Maximum length of a note in characters: far below the limit of Magento's database column. */
 const MAX_NOTE_LENGTH = 500;
 
-/** The customer's note on a wish, and the form to write, change or remove it. */
+/** The customer's note on a wish list item, and the form to write, change or remove the note. */
 function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) {
   const dispatch = useAppDispatch();
   const openButton = useRef<HTMLButtonElement>(null);

@@ -52,10 +52,10 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const named = query.get('list');
   const limit = useWishlistLimit();
-  // The wish list button of products adds to the default list only.
+  // True if the shown list is not the default list, the only one to which the wish list button of products adds.
   const isOther = limit > 1 && Boolean(named);
   const variables = { currentPage: page, pageSize: config.wishlistPageSize };
-  // An item may have been added since the list was cached.
+  // The shopper may have added an item since the wish list was cached.
   const fetchPolicy = 'cache-and-network' as const;
   const first = useQuery(GetWishlistDocument, { variables, fetchPolicy, skip: Boolean(named) });
   const other = useQuery(GetNamedWishlistDocument, {
@@ -73,7 +73,8 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const views = all.filter(({ entry }) => queuedWish(waiting, entry) !== false);
   const count = (list?.items_count ?? items.length) - (all.length - views.length);
   useEffect(() => {
-    // All lists are needed to remove items offline. Removing needs an interaction first, so they can load then.
+    // To remove items offline, the app needs all wish lists. It loads the lists after the first interaction, without
+    // which nothing can be removed.
     if (hasInteracted) dispatch(loadWishlists()).catch(() => {});
   }, [dispatch, hasInteracted]);
   const pages = list?.items_v2?.page_info?.total_pages ?? 1;
@@ -101,7 +102,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
 
   const pageLink = (number: number) => listLink(named, number);
 
-  // The list was deleted, or belongs to another customer.
+  // The wish list was deleted, or belongs to another customer.
   if (named && other.data?.customer && !list?.id) return <Navigate replace to={listLink(null)} />;
   // The last item of the last page was removed, or the URL has a page that does not exist.
   if (list && items.length === 0 && pages > 0 && page > pages) return <Navigate replace to={pageLink(pages)} />;
@@ -174,7 +175,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   );
 }
 
-/** An item whose product no longer exists in the back end. */
+/** A wish list item whose product no longer exists in the back end. */
 function DeletedProductItem({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const { pending, problem, attempt } = useAsyncAction((error) => wishlistMessageFor(error, ''));
@@ -217,7 +218,7 @@ const noLimit = {
 
 /**
  * Maximum number of wish lists; 1 until the response has loaded. 1 is cached if the schema lacks the field. After other
- * errors the next visit of the page requests it again.
+ * errors, the next visit of the page requests the limit again.
  */
 function useWishlistLimit(): number {
   const client = useApolloClient();
