@@ -19,13 +19,13 @@ import { serviceWorkerSpoke } from '#store/app';
 const idleChunk = lazyChunk(() => import(/* webpackChunkName: "reactions" */ '#app/idle/idle.chunk'));
 type IdleCode = Awaited<ReturnType<typeof idleChunk.load>>;
 
-/** Longest time that the markup of index.html stays while the first page loads. */
+/** Longest time that the markup of index.html stays visible while the first page loads. */
 const PLACEHOLDER_TIMEOUT_MS = 1_000;
-/** The same limit if that markup is a first screen: it shows more than the placeholder that would replace it. */
+/** The same limit if the markup contains a first screen, which shows more than the page's placeholder would. */
 const FIRST_SCREEN_TIMEOUT_MS = 4_000;
 
 async function open(): Promise<void> {
-  // These modules are in this bundle (eager): each runs in a task of its own, so that no task is long.
+  // The modules imported below are in this bundle (eager). Each runs in a task of its own, so that no task is long.
   await yieldToBrowser();
   const { startTransition, createRoot } = await import(/* webpackMode: "eager" */ '#app/renderer');
   await yieldToBrowser();
@@ -37,7 +37,7 @@ async function open(): Promise<void> {
   const visit = await createApp(window.location.pathname);
   const { element, store, client, basename, routeLoader, texts, restoredAge } = visit;
 
-  // From here on the app waits for responses: long waits and errors have to reach the store.
+  // From here on the app waits for responses, so the Redux store must be notified of long waits and errors.
   watchWindow(store);
   const { firstInteraction } = store.services;
 
@@ -55,20 +55,20 @@ async function open(): Promise<void> {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  // This task has read the page's first data; rendering gets a new one.
+  // The current task has read the page's first data; start a new task for rendering.
   await yieldToBrowser();
   const rendered = createRoot(root, {
     onUncaughtError: (error) => store.dispatch(unhandled(error)),
     onCaughtError: (error) => store.dispatch(unhandled(error)),
   });
-  // As a transition React yields to the browser every few milliseconds.
+  // In a transition, React yields to the browser every few milliseconds.
   startTransition(() => rendered.render(element));
   // React's rendering task runs before this timer.
   if (reportMissingFields) setTimeout(reportMissingFields);
 
   watchTabs(store);
   const withIdleCode = (run: (code: IdleCode) => unknown) => void idleChunk.load(true).then(run, () => {});
-  // Prepares what the shopper may open next. If this fails, opening it loads the code again.
+  // Prefetches the parts that the shopper may open next. A part that does not load now is loaded when it is opened.
   firstInteraction.subscribe(() => {
     whenDataAllowed(() => {
       void prepareParts(matchesMedia(wideScreen));

@@ -2,7 +2,7 @@ import type { StoreView } from '#lib/storeViews';
 
 /** A product in an event; `price` is the unit price with VAT, in the currency of the cart or the store view. */
 export interface EventProduct {
-  /** SKU of the chosen variant, or of the product if none is chosen. */
+  /** SKU of the chosen variant, or of the product if no variant is chosen. */
   sku: string;
   /** SKU of the product itself. */
   productSku: string;
@@ -23,12 +23,12 @@ export interface EventCart {
   products: EventProduct[];
 }
 
-/** Sums of an order include VAT; `tax` is the VAT in its total. */
+/** An order in an event. Its sums include VAT; `tax` is the VAT contained in `total`. */
 export interface EventOrder extends EventCart {
   shipping: number;
   tax: number;
   discount: number;
-  /** Magento's code; null for an order that is not shipped. */
+  /** Magento's code of the shipping method; null for an order that is not shipped. */
   shippingMethod: string | null;
   paymentMethod: string;
 }
@@ -37,7 +37,7 @@ export interface EventOrder extends EventCart {
 export interface CartChanged extends Omit<EventCart, 'coupons'> {}
 
 export interface ProductViewed extends Omit<EventProduct, 'quantity' | 'price'> {
-  /** Null if the back end sends none. */
+  /** Null if the back end sends no price. */
   price: number | null;
   inStock: boolean;
 }
@@ -45,7 +45,7 @@ export interface ProductViewed extends Omit<EventProduct, 'quantity' | 'price'> 
 export interface CategoryViewed {
   uid: string;
   name: string;
-  /** URL path, from the top category down. */
+  /** URL path of the category, beginning with its top category. */
   path: string;
 }
 
@@ -95,7 +95,7 @@ export type OrderPlaced = Partial<EventOrder> & {
 export interface Measured {
   name: string;
   value: number;
-  /** `good`, `needs-improvement` or `poor`. */
+  /** Rating of the value: `good`, `needs-improvement` or `poor`. */
   rating: string;
   /** Route of the measured page, which is not always the current page. */
   route: string;
@@ -108,7 +108,7 @@ interface Fact<Type extends string, Payload = undefined> {
   payload: Payload;
 }
 
-/** The events that connectors receive (docs/events.md). */
+/** The events that are forwarded to connectors (docs/events.md). */
 export type ShopEvent =
   | Fact<'app/pageViewed'>
   | Fact<'app/measured', Measured>
@@ -128,11 +128,11 @@ export type ShopEvent =
   | Fact<'user/signedOut', string>
   | Fact<'user/accountCreated'>;
 
-/** The page on which something happened. */
+/** The page on which an event happened. */
 export interface Place {
   /** Type or path of the page, without personal data: `product`, `/checkout`. */
   route: string;
-  /** The page's address without its query; only the route for a personal page. */
+  /** The page's URL without its query. For a page with personal data, the URL contains only the route. */
   address: string;
 }
 
@@ -142,7 +142,9 @@ export interface Circumstances extends Place {
   view: StoreView;
 }
 
-/** Forwards events to a service. It exists only with the shopper's consent and receives each event once, in order. */
+/**
+ * Forwards events to a service. A connector exists only with the shopper's consent, and gets each event once, in order.
+ */
 export interface Connector {
   tell(event: ShopEvent, circumstances: Circumstances): void;
   /** Called when the shopper withdraws consent: stops sending, and removes the service's data from the device. */

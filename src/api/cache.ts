@@ -7,7 +7,7 @@ import type { StoreView } from '#lib/storeViews';
 import { type CachedResponses, mergeMissingFields, mergeResponses, type ResponseTimes } from './cachedResponses';
 import { documentsVersion, possibleTypes } from './possibleTypes.generated';
 
-/** Types that the cache normalizes by uid. For other types the same uid can mean different objects. */
+/** Types that the cache normalizes by uid. For other types, one uid can belong to different objects. */
 const keptByUid =
   /(Product|^CategoryTree|^ConfigurableProductOptionsValues|^Customizable\w+Option|^BundleItem(Option)?)$/;
 
@@ -36,14 +36,17 @@ export const makeCache = (): InMemoryCache =>
   });
 
 const DAY_MILLISECONDS = 86_400_000;
-/** Products older than this are shown only when offline or after a failed request. */
+/** Cached products older than this are shown only when offline or after a failed request. */
 const FRESH_MILLISECONDS = 10 * 60_000;
 /** Lifetime of every cached response, and how long it can be shown when offline. */
 const MAX_AGE_MS = 7 * DAY_MILLISECONDS;
-/** UTF-16 units of the copy as JSON. Limits the time of each start and the use of the storage (docs/decisions/0060). */
+/**
+ * Maximum length of the stored cache as JSON, in UTF-16 units. It limits the time of each start and the use of the
+ * storage (docs/decisions/0060).
+ */
 const MAXIMUM_LENGTH = 750_000;
 const PAUSE_MILLISECONDS = 1_000;
-/** If a response was read this long after its recorded use, the copy is written again when the page closes. */
+/** If a response was read this long after its recorded use, the stored cache is written again when the page closes. */
 const USE_MILLISECONDS = 60_000;
 
 interface StoredCache extends CachedResponses {
@@ -85,7 +88,7 @@ interface CachePersistence {
   /** Also restores responses that are too old to be shown while the back end is reachable. */
   restoreStale(): void;
   flush(): void;
-  /** Removes the copies of these store views. This cache is saved again only after a new response. */
+  /** Removes the stored caches of these store views. The cache in memory is saved again only after a new response. */
   purge(codes: readonly string[]): void;
 }
 
@@ -94,16 +97,20 @@ interface CachePersistence {
  *
  * - Online, products are shown for ten minutes and other responses for a day; offline, all for a week.
  * - The least recently read responses are removed first.
- * - The copy is written one second after the last response and when the page closes. It includes other tabs' responses.
+ * - The copy is written one second after the last response and when the page closes. It also contains the responses
+ *   that other tabs stored.
  */
 export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view: View): CachePersistence {
   const version = versionOf(view);
   const key = storageKeys.queryCache(view.code);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let times: ResponseTimes = {};
-  /** True if the device has responses that this cache lacks: they are too old to show online, or another tab's. */
+  /**
+   * True if the device stores responses that this cache lacks: they are too old to show online, or another tab stored
+   * them.
+   */
   let hasMoreOnDevice = false;
-  /** Variables of the queries that were read since the last copy, by document. */
+  /** Variables of the queries that were read since the cache was last stored, by document. */
   const read = new Map<DocumentNode, Set<Cache.DiffOptions['variables']>>();
 
   const withOthers = (): CachedResponses[] => {
@@ -145,7 +152,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   };
   const diff = cache.diff.bind(cache);
   cache.diff = ((options: Cache.DiffOptions) => {
-    // `noteReads` computes their cache keys later, because that is slow.
+    // Only record the query: `noteReads` computes its cache keys later, because that is slow.
     const { query, variables, id = 'ROOT_QUERY' } = options;
     if (id === 'ROOT_QUERY') read.set(query, (read.get(query) ?? new Set()).add(variables));
     return diff(options);
@@ -164,7 +171,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   const restoreStale = () => {
     if (!hasMoreOnDevice) return;
     const all = mergeResponses(withOthers(), isWithinMaxAge);
-    // Keep the cache's personal data, which `put` leaves out.
+    // Keep the personal data in the cache, which `mergeResponses` leaves out.
     cache.restore(mergeMissingFields(cache.extract(), all.data) as NormalizedCacheObject);
     times = all.times;
     hasMoreOnDevice = false;

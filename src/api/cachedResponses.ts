@@ -3,7 +3,7 @@ import { isObject } from '#lib/guards';
 import { asPath } from '#lib/paths';
 import { isPublicField } from './links/publicFields';
 
-/** When the response for a root field was received, and when it was last used; in milliseconds since 1970. */
+/** Times at which the response for a root field was received and last used, in milliseconds since 1970. */
 export type ResponseTimes = Record<string, [answered: number, used: number]>;
 
 /** Cached responses, and the times of their root fields. */
@@ -14,7 +14,7 @@ export interface CachedResponses {
 
 const fieldName = (key: string): string => /^\w+/.exec(key)?.[0] ?? '';
 
-/** A normalized object of the cache; undefined if the stored copy is damaged there. */
+/** Returns a normalized object of the stored cache; undefined if the object is missing or damaged. */
 const entityOf = (data: NormalizedCacheObject, id: string): StoreObject | undefined => {
   const entity: unknown = Object.hasOwn(data, id) && id !== '__proto__' ? data[id] : undefined;
   return isObject(entity) && typeof entity.__typename === 'string' && id.startsWith(entity.__typename)
@@ -22,7 +22,10 @@ const entityOf = (data: NormalizedCacheObject, id: string): StoreObject | undefi
     : undefined;
 };
 
-/** True if a root field may be stored. Redirects and unknown paths may change; null is the result of a failed field. */
+/**
+ * True if a root field may be stored. Not stored are redirects and unknown paths (they may change) and null (a failed
+ * field).
+ */
 function isLasting(data: NormalizedCacheObject, key: string): boolean {
   const value = data.ROOT_QUERY?.[key] as StoreObject | null | undefined;
   if (fieldName(key) !== 'route') return value !== null;
@@ -32,7 +35,9 @@ function isLasting(data: NormalizedCacheObject, key: string): boolean {
   );
 }
 
-/** Adds the fields that only the second object has to the first, recursively. Lists and references are not merged. */
+/**
+ * Returns the first object plus the fields that only the second has, recursively. Lists and references are not merged.
+ */
 export function mergeMissingFields(first: unknown, second: unknown): unknown {
   if (!isObject(first) || !isObject(second) || '__ref' in first || '__ref' in second) return first;
   const filled: Record<string, unknown> = { ...second, ...first };
@@ -42,8 +47,9 @@ export function mergeMissingFields(first: unknown, second: unknown): unknown {
 }
 
 /**
- * Merges several copies. The newest response wins; for shared objects the first copy wins. Adds the most recently used
- * responses first, until `maximumLength` is reached. Leaves out a response if an object that it refers to is missing.
+ * Merges several copies of the cache. The newest response for a root field is used; for shared objects, the first copy
+ * takes precedence. Adds the most recently used responses first, until `maximumLength` is reached. Leaves out a
+ * response if an object that it refers to is missing.
  *
  * @param isIncluded whether a response of this age (milliseconds) is included
  * @param maximumLength of the result as JSON, in UTF-16 units
@@ -61,7 +67,7 @@ export function mergeResponses(
       const time: unknown = times[key];
       const [answered, used] = Array.isArray(time) ? time : [0, 0];
       if (!isPublicField(name) || !Number.isFinite(answered) || !Number.isFinite(used)) continue;
-      // A response from the future is not fresh: the device's clock was set back.
+      // A time in the future counts as an age, too: the device's clock was set back.
       if (!isIncluded(name, Math.abs(now - answered)) || !isLasting(data, key)) continue;
       const row = rows.get(key);
       if (row && row.answered >= answered) row.used = Math.max(row.used, Math.min(used, now));
@@ -95,7 +101,7 @@ export function mergeResponses(
   return { data: result, times };
 }
 
-/** The objects that a value refers to, without those already known; undefined if one is missing. */
+/** Returns the objects that a value refers to, except the known ones; undefined if an object is missing. */
 function collectEntities(
   data: NormalizedCacheObject,
   value: unknown,

@@ -27,8 +27,8 @@ interface ClientOptions extends HeadersLinkOptions, UnusableItemsLinkOptions, Un
 }
 
 /**
- * Makes the Apollo client. Links of each operation, in this order:
- * long wait → queue → unreachable → retry → session → headers → answers → filters → HTTP.
+ * Makes the Apollo client. Order of the links:
+ * long wait → queue → unreachable → retry → session → headers → unusable items → filters → HTTP.
  */
 export function makeClient({
   cache = makeCache(),

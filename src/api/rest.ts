@@ -23,7 +23,7 @@ interface JsonRequest {
  *
  * @throws RestError when the server refuses
  * @throws ServerFailure without a usable response
- * @throws OfflineError or TypeError without a network
+ * @throws OfflineError or TypeError if the network fails
  */
 export async function requestJson<Result>(url: string, request: JsonRequest): Promise<Result> {
   const { method = 'GET', body, token, credentials = 'include', timeout = config.orderTimeout } = request;

@@ -8,7 +8,7 @@ interface SendVerifiedOptions<Done, Before> {
   send: (before: Before) => Promise<Done>;
   /** Queries the back end for the result; null if the change was not made. `before`: state before the first attempt. */
   queryOutcome: (before: Before) => Promise<Done | null>;
-  /** The registry of unconfirmed requests. A repeated attempt must have the same name. */
+  /** The registry of unconfirmed requests. A repeated attempt must use the same `name`. */
   tracking?: { unconfirmedRequests: UnconfirmedRequests; name: string; before: Before };
   /** Whether a refusal may mean that the change exists already. `isUnconfirmed`: an earlier attempt is unconfirmed. */
   mayBeDoneIfRefused?: boolean | ((error: unknown, isUnconfirmed: boolean) => boolean);
@@ -20,8 +20,8 @@ export const mayBeDone = (error: unknown): boolean =>
 
 /**
  * Sends a request that must not be executed twice. After a lost response, queries the back end for the result. For
- * `config.doubtPatience`, the next attempt with the same name queries it before sending, because the back end may still
- * be executing the first one.
+ * `config.unconfirmedTimeout`, the next attempt with the same name queries the result before it sends, because the back
+ * end may still execute the first request.
  *
  * @throws UnknownOutcome when the response is lost and the query fails, too
  */
@@ -60,7 +60,7 @@ export async function sendVerified<Done, Before = undefined>({
     if (mayBeDone(error)) done = await find(error);
     else if (failureKind(error) === 'refused') {
       unconfirmedRequests?.delete(name);
-      // If the query fails, report the first refusal, unless the cart is invalid.
+      // If the query fails, too, report the refusal of the request, unless the cart is invalid.
       if (mayMeanDone(error))
         done = await queryOutcome(before).catch((found: unknown) => {
           if (isInvalidCart(found)) throw found;

@@ -35,13 +35,13 @@ import { LazyContent, routes } from './routing/routes';
 import { forgivingTexts, openTexts, type Texts, withTexts } from './texts';
 
 /**
- * Creates the objects of one visit: store view, storage, messages, persisted cache, client, store and app. It uses
- * several tasks, so that none is long on a slow phone.
+ * Creates the objects of one visit: store view, storage, messages, persisted cache, client, store and app. The work is
+ * split into several tasks, so that no task is long on a slow phone.
  */
 export async function createApp(pathname: string, storage: BrowserStorage = makeStorage()) {
   const tab = makeTabStorage();
   const { view, basename } = resolveVisit(pathname, [tab.get, storage.get]);
-  // If the URL's view differs from the stored one, no reload is needed: nothing has been rendered yet.
+  // If the URL's store view differs from the stored one, no reload is needed: nothing has been rendered yet.
   rememberStoreView(view, tab);
   if (storage.get(storageKeys.storeViewCode) !== view.code) rememberStoreView(view, storage);
   document.documentElement.lang = view.language;
@@ -117,7 +117,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   });
   store.dispatch(restoreComparison());
   const { user, expired } = restoredUser(storage);
-  // Resume a valid session; below, clean up after an expired one.
+  // Resume a valid session here. `resumeVisit` below handles an expired session.
   if (user.token) store.dispatch(sessionResumed(user.token));
   const waits = [storageKeys.outbox(view.website), storageKeys.cartNotes(view.website)].some(storage.record);
   if (expired || waits || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
@@ -127,13 +127,14 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     );
 
   await yieldToBrowser();
-  // The shell reads the same response. Pages that are loaded before the shell is rendered need the media host, too.
+  // The shell requests the same data later. Pages that are loaded before the shell is rendered need the media host,
+  // too.
   client.query({ query: GetStoreConfigDataDocument }).then(
     ({ data }) => {
       const base = mediaBaseOf(data?.availableStores ?? [], view.code);
       if (!base || base === view.secureBaseMediaUrl) return;
       store.services.view = { ...view, secureBaseMediaUrl: base };
-      // The device may store another view, chosen in another tab.
+      // The device may store another store view, chosen in another tab.
       for (const area of [tab, storage])
         if (area.get(storageKeys.storeViewCode) === view.code) area.set(storageKeys.storeViewMediaUrl, base);
     },
@@ -168,7 +169,7 @@ interface AppProps {
   store: AppStore;
   client: ApolloClient;
   view: StoreView;
-  /** The start of every link: `/sa_en`, or nothing. */
+  /** The start of every link: `/sa_en`, or an empty string. */
   basename: string;
   texts: Texts;
   routeLoader: RouteLoader;
@@ -218,23 +219,23 @@ function Failure() {
 const cartChangeKinds = async () => (await cartActions.load()).cartChangeKinds;
 
 /**
- * Shows and sends the entries of the device's outbox, and restores a new cart whose id only its database has. It loads
- * the code only if there are such records. Resolves when the entries are sent, or cannot be sent now.
+ * Shows and sends the entries of the device's outbox, and restores a new cart whose id is only in the outbox database.
+ * The code loads only if there are such records. Resolves when the entries are sent, or cannot be sent now.
  */
 async function openOutbox({ dispatch, getState, services: { storage, view } }: AppStore): Promise<void> {
   const open = async () => {
-    // Without the code, the cart is shown as Magento has it.
+    // If the code does not load, the cart is shown as Magento has it.
     const code = await cartActions.load().catch(() => null);
     if (code) await dispatch(code.openOutbox());
   };
   const { outbox } = getState().cart;
   if (outbox.length > 0 || storage.record(storageKeys.outbox(view.website))) return open();
-  // The record may be missing if the browser was killed. The cart does not wait for this check.
+  // The storage record of the outbox may be missing if the browser was killed. The cart does not wait for this check.
   const website = storage.record(storageKeys.cartId(view.website)) ? view.website : undefined;
   void hasEntries(website).then((isFilled) => (isFilled ? open() : undefined));
 }
 
-/** Loads the code that sends each kind of entry, and the code that reports to the shopper. */
+/** Loads the code that sends each kind of outbox entry, and the code that reports the results to the shopper. */
 export const outboxHandlers: OutboxHandlers = {
   add: async () => (await cartChangeKinds()).add,
   quantity: async () => (await cartChangeKinds()).quantity,

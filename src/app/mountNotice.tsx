@@ -8,10 +8,10 @@ import type { Visit } from './createApp';
 
 /**
  * Renders a notice before or after the app, in its own React root, so that its code is not in the first load. Screen
- * readers announce it without a focus change.
+ * readers announce the notice without a focus change.
  *
- * @param notice renders it; the argument is true in checkout, where nothing may compete with the order
- * @returns resolves with a function that removes the notice, after all messages have loaded
+ * @param notice renders the notice; its argument is true in checkout, where nothing may distract from the order
+ * @returns a promise of a function that removes the notice; it resolves after all messages have loaded
  */
 export async function mountNotice(
   visit: Visit,

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths';
 import type { Language } from '#lib/shop';
 import type { Routes } from './routing/routes';
 
-/** The messages of the visit's language: at first those of the first load, and all after `complete`. */
+/** The messages of the visit's language: at first only those of the first load, after `complete` all of them. */
 export interface Texts extends DeferredMessages {
   get(): Messages;
   subscribe(listener: () => void): () => void;
@@ -25,7 +25,7 @@ export async function openTexts(locale: string): Promise<Texts> {
     },
     areHere: () => areHere,
     async complete() {
-      // Load the first part again, in case it failed at the start of the visit.
+      // Load the messages of the first load again, in case they did not load at the start of the visit.
       const parts = await Promise.all([loadMessages(locale), loadRestOfMessages(locale)]);
       if (areHere) return;
       messages = Object.assign({}, ...parts);
@@ -35,7 +35,10 @@ export async function openTexts(locale: string): Promise<Texts> {
   };
 }
 
-/** Error handler for react-intl. A message that is not loaded shows its id and starts loading; other errors throw. */
+/**
+ * Error handler for react-intl. If a message is not loaded, react-intl shows its id, and all messages start to load.
+ * Throws other errors.
+ */
 export const forgivingTexts =
   ({ complete }: Pick<Texts, 'complete'>) =>
   (error: { code: string }): void => {
@@ -43,7 +46,10 @@ export const forgivingTexts =
     complete().catch(() => {});
   };
 
-/** Makes fixed routes, except the search, load all messages. Other pages use only messages of the first load. */
+/**
+ * Returns the routes, changed so that fixed routes except the search load all messages. Other pages use only messages
+ * of the first load.
+ */
 export function withTexts({ fixed, kinds }: Routes, { complete }: Pick<Texts, 'complete'>): Routes {
   return {
     kinds,
@@ -57,8 +63,9 @@ export function withTexts({ fixed, kinds }: Routes, { complete }: Pick<Texts, 'c
 type Messages = ResolvedIntlConfig['messages'];
 
 /**
- * Two chunks per language: the first messages of the home, content, category, product and search pages, and the rest.
- * All regions of a language share them. The build compiles and splits the messages (messagesLoader).
+ * Each language has two chunks: messages that home, content, category, product and search pages show first, and all
+ * other messages. All regions of a language share these chunks. The build compiles and splits the messages
+ * (messagesLoader).
  */
 const files: Record<Language, Record<'first' | 'rest', LazyChunk<{ default: Record<string, Shortened | string> }>>> = {
   en: {
@@ -104,7 +111,7 @@ const treeOf = (tree: Shortened): MessageFormatElement[] =>
     if (Array.isArray(part)) return { type: 1, value: part[0] };
     const { options, children } = part;
     return {
-      // All plurals have these values.
+      // All plural elements have these values.
       ...{ offset: 0, pluralType: 'cardinal' },
       ...part,
       ...(options && {

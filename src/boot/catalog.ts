@@ -1,5 +1,5 @@
 /**
- * The boot script's part for categories and products. It renders the first screen from the route response and requests
+ * The boot script's file for categories and products. It renders the first screen from the route response, and requests
  * the page's data. It imports only pure helpers and generated documents.
  */
 import type { GetCategoryPageQuery } from '#api/operations.generated';

@@ -1,4 +1,4 @@
-/** The boot script's part for content pages. It renders the first screen and imports only pure helpers. */
+/** The boot script's file for content pages. It renders the first screen and imports only pure helpers. */
 import { contentFirstScreen } from '#features/content/contentFirstScreen';
 import { bootHandle } from '#lib/browser/bootHandle';
 import { paths } from '#lib/paths';

@@ -1,7 +1,7 @@
 /**
  * The boot script: inlined in the document, it runs before the first paint. It sets language, direction and theme, and
  * loads the app's code. On a first visit it also requests the store and the type of the path; then `content` or
- * `catalog` renders the first screen. These files import only pure helpers and generated documents.
+ * `catalog` renders the first screen. These three files import only pure helpers and generated documents.
  */
 import type { ResolveURLAndStoreQuery, ResolveURLQuery } from '#api/operations.generated';
 import { storeAndMenuQuery } from '#app/routing/firstRequests.generated';
@@ -41,7 +41,7 @@ type Trusted = NonNullable<BootHandle['trusted']>;
 
 /**
  * Restricts script URLs and HTML where the browser supports Trusted Types. Code that loads scripts of other hosts adds
- * their origins to the result (`trustScriptsOf`).
+ * the hosts' origins to the result (`trustScriptsOf`).
  */
 function limitScripts(): Trusted {
   const trusted: Trusted = { scripts: [location.origin] };
@@ -65,7 +65,8 @@ function setLanguageAndTheme(): void {
   const theme = stored(bootKeys.colorScheme);
   if (theme === 'light' || theme === 'dark') {
     root.dataset.theme = theme;
-    // For the browser's toolbars: the document has one colour for each scheme, and the chosen one replaces both.
+    // The browser's toolbars: the document has one colour for each colour scheme; that of the chosen scheme replaces
+    // both.
     const [light, dark] = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]');
     if (light && dark) light.content = dark.content = (theme === 'dark' ? dark : light).content;
   }
@@ -82,7 +83,7 @@ const loadChunk = (name: string): void => void pictureShown.then(() => addChunk(
 type PageType = 'cms' | 'product' | 'category';
 const typeOf = (route: object): PageType => ('content' in route ? 'cms' : 'url_key' in route ? 'product' : 'category');
 
-/** Loads the code for the page type. The end of this file loads the code of the home page. */
+/** Loads the code for the page type. The code of the home page is loaded at the end of this file. */
 function loadPage(type: PageType): void {
   if (path !== paths.home) loadChunk(`page-${type}`);
   if (type === 'category' && matchesMedia(wideScreen)) loadChunk('filters');
@@ -108,7 +109,7 @@ function askTogether(query: string, text: string, field: string, variables?: Rec
 function sendFirstRequests(): FirstRequests {
   const variables = { url: routeUrl(path) };
   if (!isFixed) return askTogether(ResolveURLAndStoreText, ResolveURLText, 'route', variables);
-  // The menu is not requested together with the path, so that an HTTP cache can share it between all paths.
+  // The menu and the path are requested separately, so that an HTTP cache can share the menu between all paths.
   if (hasMenu) return { config: askTogether(storeAndMenuQuery, GetMegaMenuText, 'categories').config };
   return { config: query(GetStoreConfigDataText) };
 }
@@ -132,8 +133,8 @@ function beginPage(): Pick<BootPage, 'config' | 'route'> {
     const { config, resolved } = sendFirstRequests();
     return { config, route: resolved && followRoute(resolved) };
   }
-  // The type of the path is the same for every shopper. Only the app reads the full responses: parsing them here, too,
-  // would delay the first layout.
+  // Read only the type of the path, which is the same for every shopper. Parsing the full responses here would delay
+  // the first layout.
   const [, known] = Object.entries(responses.answers ?? {}).find(([key]) => key.startsWith('ResolveURL')) ?? [];
   const route = (known as { data?: ResolveURLQuery } | undefined)?.data?.route;
   if (route) loadPage(typeOf(route));

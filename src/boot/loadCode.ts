@@ -9,7 +9,7 @@ const REQUEST_LIMIT = 3_000;
 const FRAME = 50;
 /** Pause before a failed script of the app is requested again (milliseconds). */
 const FIRST_PAUSE = 1_000;
-/** The same pause from the second failure on, which the page reports to the shopper. */
+/** The same pause after the second failure and later ones, which the page reports to the shopper. */
 const LATER_PAUSE = 10_000;
 /** After a script error, the app has this time to start before the page reports a failure (milliseconds). */
 const START_LIMIT = 3_000;
@@ -18,8 +18,9 @@ const START_LIMIT = 3_000;
 const files: Record<string, string[] | undefined> = dataInPage('files');
 
 /**
- * Loads the font file for digits and Latin characters. On an Arabic page, the browser would not request it before the
- * app renders the first price. That layout would take twice as long, and the loaded font would cause another one.
+ * Loads the font file for digits and Latin characters. On an Arabic page, the browser would not request this file
+ * before the app renders the first price. That layout would take twice as long, and the loaded font would cause a
+ * second layout.
  */
 function loadDigits(): void {
   const font = getComputedStyle(document.documentElement).getPropertyValue('--font');
@@ -27,8 +28,8 @@ function loadDigits(): void {
 }
 
 /**
- * Starts to wait for the first picture. On a slow connection the app's code would compete with it, and running that
- * code would delay the paint.
+ * Starts to wait for the first picture. On a slow connection the app's code would compete with the picture, and running
+ * that code would delay the paint.
  *
  * @returns `shown` resolves when the picture is painted, or at once if there is no picture before the app renders;
  *   `end` ends the wait
@@ -36,8 +37,9 @@ function loadDigits(): void {
 export function awaitPicture(): { shown: Promise<void>; end: () => void } {
   const root = document.documentElement;
   if (!makesFirstScreen && !('picture' in root.dataset)) return { shown: Promise.resolve(), end() {} };
-  // Web fonts share the connection with the picture, so text uses the fallback font until then (`data-waiting`). While
-  // the boot script waits for a response, the connection is idle: then fonts load without a delay.
+  // Web fonts share the connection with the picture, so text uses the fallback font until the picture is painted
+  // (`data-waiting`). While the boot script waits for a response, the connection is idle: then fonts load without a
+  // delay.
   if (!isRequestedByApp && !makesFirstScreen) root.dataset.waiting = '';
   if (makesFirstScreen) loadDigits();
   let resolve = () => {};
@@ -67,7 +69,7 @@ export function addChunk(name: string): void {
   for (const file of files[name] ?? []) {
     if (file.endsWith('.js')) {
       const script = addScript(file);
-      // The app waits for a script that is in the document. If the element is removed, the app loads the file itself.
+      // The app waits for a script element in the document. If the element is removed, the app loads the file itself.
       script.onerror = () => script.remove();
     } else if (file.endsWith('.css'))
       document.head.append(
@@ -77,9 +79,9 @@ export function addChunk(name: string): void {
 }
 
 /**
- * Loads the app's scripts, which run in this order. A failed script is requested again after a pause and when the
- * device goes online. After the second failure, the page shows a notice with a reload button (public/index.html). It
- * also shows the notice if the app throws before its first rendering.
+ * Loads the app's scripts, which run in the order of the list. A failed script is requested again after a pause and
+ * when the device goes online. After the second failure, the page shows a notice with a reload button
+ * (public/index.html). The page also shows the notice if the app throws before its first rendering.
  */
 export function loadApp(): void {
   const missing = new Set<string>();
@@ -91,14 +93,14 @@ export function loadApp(): void {
     notice.onclick = ({ target }) => {
       if (!(target instanceof HTMLButtonElement)) return;
       const reload = () => location.reload();
-      // The error may come from a damaged cached file.
+      // Delete the caches, because a damaged cached file may have caused the error.
       if (isBroken) deleteCaches().then(reload, reload);
       else reload();
     };
   };
   const fail = () => {
     isBroken = true;
-    // The error may be that of a browser extension: then the app starts, and CSS hides the notice.
+    // The error may come from a browser extension: then the app starts, and CSS hides the notice.
     setTimeout(report, START_LIMIT);
   };
   addEventListener('error', fail);

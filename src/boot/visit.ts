@@ -19,21 +19,21 @@ interface PageResponses {
   answers: Record<string, object>;
 }
 
-/** Input of the parts `content` and `catalog`, which render the first screen. */
+/** Input of `content` and `catalog`, which render the first screen. */
 export interface BootPage {
   view: StoreView;
-  /** The start of every link: `/sa_en`, or nothing. */
+  /** The start of every link: `/sa_en`, or an empty string. */
   basename: string;
-  /** Without the `basename`. */
+  /** The current path without the `basename`. */
   path: string;
   /** Sends a query by its text, because this script does not contain syntax trees. */
   send: (text: string, variables?: Variables) => Promise<Response>;
-  /** Sends a query and stores the response for the app. `part`: takes the response from another request. */
+  /** Sends a query and stores the response for the app. With `part`, takes the response from that function instead. */
   query: <Data>(text: string, variables?: Variables, part?: () => Promise<Response>) => Promise<Data | undefined>;
-  /** Undefined if the boot script did not request the path. */
+  /** The back end's result for the path; undefined if the boot script did not request it. */
   route?: Promise<Route | undefined>;
   config?: Promise<GetStoreConfigDataQuery | undefined>;
-  /** Renders a first screen, unless the app has rendered already. Empty if the page has no first screen. */
+  /** Renders the HTML of a first screen, unless the app has rendered already. An empty string keeps the placeholder. */
   show: (html: string) => void;
 }
 
@@ -47,8 +47,8 @@ export const dataInPage = (id: string) => JSON.parse(document.getElementById(id)
 
 function responsesInPage(): Partial<PageResponses> {
   const found: Partial<PageResponses> = dataInPage('answers');
-  // On the app's own pages, customers can use a guest's responses, except the menu: Adobe Commerce can hide categories
-  // from a customer group.
+  // On the app's own pages, customers can use the responses for guests. Only the menu can differ: Adobe Commerce can
+  // hide categories from a customer group.
   if (token) delete found.answers?.[answerKey(graphqlUrl(graphqlPath, GetMegaMenuText))];
   return found;
 }
@@ -60,10 +60,10 @@ const storedIn = (area: 'sessionStorage' | 'localStorage') => (key: string) => {
     return undefined; // The browser blocks storage, or another program wrote the record.
   }
 };
-/** The value of a record in `localStorage`. */
+/** Returns the value of a record in `localStorage`. */
 export const stored = storedIn('localStorage');
 
-/** True if the record exists. The function does not read it, because a persisted cache can be large. */
+/** True if the record exists. The function does not read the record, because a persisted cache can be large. */
 const isStored = (key: string) => {
   try {
     return storagePrefix + key in localStorage;
@@ -91,7 +91,7 @@ export const isRequestedByApp = isStored(bootKeys.queryCache(view.code)) || (tok
 
 export const makesFirstScreen = !isRequestedByApp && !isFixed && !hasResponses;
 
-/** The app takes a response only if it would send the same header. */
+/** The app takes a response only if its own request would have the same Authorization header. */
 const authorization = token ? `Bearer ${token}` : undefined;
 const headers = {
   accept: 'application/json',
@@ -103,7 +103,7 @@ const headers = {
 export const send: BootPage['send'] = (text, variables) =>
   fetch(graphqlUrl(graphqlPath, text, variables), { credentials: 'omit', headers });
 
-/** Makes the store of the first responses. The app takes each response once. */
+/** Stores the first responses for the app, which takes each response once. */
 export function makeResponses() {
   const sent = new Map<string, Promise<Response>>();
   /** URLs of requests that the app sends itself, because the boot script had not sent them in time. */
@@ -121,7 +121,7 @@ export function makeResponses() {
   /**
    * Takes the response for a request of the app, so that the app need not send it.
    *
-   * @param whose `Authorization` header of that request
+   * @param whose `Authorization` header of the app's request
    */
   function take(url: string, whose?: string): Promise<Response> | undefined {
     // The headers differ if another tab has signed in or out meanwhile.

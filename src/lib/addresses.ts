@@ -8,7 +8,7 @@ export const extraFields = ['prefix', 'middlename', 'suffix', 'company', 'vat_id
 type ExtraField = (typeof extraFields)[number];
 type Extras<Value> = Partial<Record<ExtraField, Value>>;
 
-/** An address in Magento's fields, for every country. Forms send it; the API and receipts contain it. */
+/** An address in Magento's fields, for every country: forms, API requests and receipts use this type. */
 export interface ShippingAddress extends Extras<string> {
   firstname: string;
   lastname: string;
@@ -19,21 +19,22 @@ export interface ShippingAddress extends Extras<string> {
   region_code: string | null;
   region_id: number | null;
   postcode: string | null;
-  /** E.164. */
+  /** Phone number in E.164 format. */
   telephone: string;
   country_id: string;
   /** Required for guests. */
   email?: string;
   /** Note for the courier; Magento stores it with the delivery address. */
   customer_notes?: string;
-  /** Whether Magento saves it in the customer's address book when the order is placed. */
+  /** Whether Magento saves the address in the customer's address book when the order is placed. */
   save_in_address_book?: boolean;
 }
 
 /**
- * The extra fields of an address.
+ * Returns the extra fields of an address.
  *
- * @param before the address before the change. Fields that only it has are sent empty, to clear them in Magento.
+ * @param before the address before the change. Fields that only the earlier address has are sent empty, to clear them
+ *   in Magento.
  */
 export function extrasOf(address: Extras<string | null>, before: Extras<string | null> = {}): Extras<string> {
   const given = extraFields.filter((name) => address[name] || before[name]);
@@ -47,14 +48,14 @@ export interface LocalAddress {
   street: string;
   /** Flat, villa or office in the building. */
   unit: string;
-  /** SA: district. AE: area. */
+  /** District in Saudi Arabia, area in the Emirates. */
   district: string;
   /** Street lines after the second, separated by line breaks. */
   moreLines: string;
   city: string;
   region: { id: number | null; code: string | null; name: string | null };
   postcode: string;
-  /** SA only: four letters and four digits (`RHMA3184`), optional. */
+  /** Saudi short address: four letters and four digits (`RHMA3184`); optional. */
   shortAddress: string;
 }
 
@@ -70,7 +71,10 @@ export const hasPostcodes = (country: string): boolean => !withoutPostcode.has(c
  */
 export const standInPostcode = '00000';
 
-/** The postcode to send for an address without one: the stand-in, or null if Magento accepts or wants no stand-in. */
+/**
+ * The postcode to send for an address without one: the stand-in, or null if the country has postcodes or Magento does
+ * not require one.
+ */
 export const missingPostcode = (country: string): string | null =>
   hasPostcodes(country) || shopConfig.optionalPostcodes?.includes(country) ? null : standInPostcode;
 
@@ -78,17 +82,22 @@ export const missingPostcode = (country: string): string | null =>
 const writtenPostcode = (postcode: string | null | undefined, country: string): string =>
   postcode === standInPostcode && !hasPostcodes(country) ? '' : (postcode ?? '');
 
-/** The text, or empty for `0`: saved addresses may contain Magento's region id 0 as region and city. */
+/**
+ * Returns the text, or an empty string for `0`: saved addresses may contain Magento's region id 0 as region and city.
+ */
 const named = (text: string | null | undefined): string => (text === '0' ? '' : (text ?? ''));
 
-/** Most characters of a building and of a unit. Longer ones cannot be separated from the street again. */
+/** Maximum length of a building and of a unit. Longer texts cannot be separated from the street again. */
 export const MAX_BUILDING_LENGTH = 40;
 export const MAX_UNIT_LENGTH = 20;
 
-/** `7421, King Fahd Road, #12` */
+/** The unit at the end of street line 1: `#12` in `7421, King Fahd Road, #12`. */
 const unitAtEnd = /[,،] #(.{1,20})$/;
 
-/** The building: in Saudi Arabia a number, in the Emirates mostly a name. Other countries' forms have no such field. */
+/**
+ * The building at the start of street line 1: in Saudi Arabia a number, in the Emirates mostly a name. Other countries'
+ * forms have no such field.
+ */
 const buildingAtStart: Record<string, RegExp> = {
   SA: /^([^,،]{0,11}\d[^,،]{0,28})[,،] (.+)$/,
   AE: /^([^,،]{1,40})[,،] (.+)$/,
@@ -97,8 +106,8 @@ const buildingAtStart: Record<string, RegExp> = {
 const shortAddressAtEnd = /(?:^|[,،] )([A-Z]{4}\d{4})$/;
 
 /**
- * Converts form fields to Magento's. Street line 1: building, street and unit; line 2: district and short address; then
- * `moreLines`.
+ * Converts form fields to Magento's address fields. Street line 1: building, street and unit; line 2: district and
+ * short address; then `moreLines`.
  */
 export function toMagentoAddress(
   local: LocalAddress,
@@ -146,7 +155,7 @@ export function toLocalAddress(address: Omit<ShippingAddress, 'firstname' | 'las
   };
 }
 
-/** A country's name in the language of the locale, or its code if the browser has no name. */
+/** Returns a country's name in the language of the locale, or the country code if the browser has no name. */
 function countryName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
@@ -156,9 +165,9 @@ function countryName(code: string, locale: string): string {
 }
 
 /**
- * An address as lines of text: name, company, street lines, city with region and postcode, country.
+ * Formats an address as lines of text: name, company, street lines, city with region and postcode, country.
  *
- * @param fallbackCountry country of an address without one
+ * @param fallbackCountry country code for an address that has none
  */
 export function formatAddress(
   address: Partial<ShippingAddress>,

@@ -1,8 +1,9 @@
 import { shopConfig } from './shop';
 
-// The boot script uses these. They are separate, so that its bundle does not contain all constants.
+// The boot script uses these constants. They are separate from `config`, so that its bundle does not contain all
+// constants.
 export const graphqlPath = `${shopConfig.api ?? ''}/graphql`;
-/** How long cached prices count as current. */
+/** Time for which cached prices count as current. */
 export const freshMilliseconds = 10 * 60_000;
 export const redirectCodes = [301, 302] as const;
 /** Widths in which the app requests pictures, in pixels. */
@@ -75,10 +76,10 @@ export const config = {
 
   imageWidths,
 
-  /** In CSS pixels, while the window has no size. */
+  /** Used while the window has no size; in CSS pixels. */
   defaultWindowSize: { width: 1080, height: 1920 },
 
   redirectCodes,
-  /** Most consecutive redirects; more count as a loop. */
+  /** Maximum number of consecutive redirects; more redirects count as a loop. */
   maximumRedirects: 5,
 } as const;

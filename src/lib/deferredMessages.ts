@@ -3,7 +3,7 @@ import { createContext } from 'react';
 /** Messages that are loaded after the first load. Default for tests: all messages are loaded. */
 export interface DeferredMessages {
   areHere(): boolean;
-  /** Loads them once; after a failure the next call tries again. */
+  /** Loads the messages once; after a failure the next call loads them again. */
   complete(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A guard for arrays whose entries all pass `isEntry`. */
+/** Makes a guard for arrays whose entries all pass `isEntry`. */
 export const isListOf =
   <Entry>(isEntry: (value: unknown) => value is Entry) =>
   (value: unknown): value is Entry[] =>

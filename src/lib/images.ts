@@ -37,8 +37,8 @@ function fullAddress(source: string, { mediaBase, type = 'image-product' }: Imag
 }
 
 /**
- * The URL of a picture on the media host, from a file name, path or URL: WebP if possible, else PNG or progressive
- * JPEG. SVG, GIF, data URLs and other hosts' pictures stay unchanged.
+ * Returns the URL of a picture on the media host for a file name, path or URL. The host sends WebP if possible, else
+ * PNG or progressive JPEG. URLs of SVG and GIF files, data URLs and URLs of other hosts are returned unchanged.
  */
 export function imageUrl(source: string, options: ImageOptions): string {
   const address = fullAddress(source, options);
@@ -51,14 +51,17 @@ export function imageUrl(source: string, options: ImageOptions): string {
   return `${path}?${parameters}`;
 }
 
-/** A picture may be enlarged by this factor: it is not visible, and the next width has about twice the bytes. */
+/**
+ * Pictures may be enlarged by this factor: the difference is not visible, and the next width has about twice the bytes.
+ */
 const STRETCH = 1.05;
-/** The factor in data saver: one physical pixel of the picture per CSS pixel, or fewer. */
+/** The same factor in data saver: at most one pixel of the picture per CSS pixel. */
 const dataSaverStretch = () => Math.max(1.25, globalThis.devicePixelRatio ?? 1);
 
 /**
- * The `srcset` of a picture in the widths up to `maximum` (physical pixels); undefined if it has one size only. Each
- * width is declared 5 % larger, in data saver much larger, so that the browser chooses a smaller picture.
+ * Returns the `srcset` of a picture in the widths up to `maximum` (physical pixels); undefined if the picture has one
+ * size only. Each width is declared 5 % larger, in data saver much larger, so that the browser chooses a smaller
+ * picture.
  */
 export function imageSrcSet(
   source: string,
@@ -78,17 +81,17 @@ export interface PictureOptions extends Omit<ImageOptions, 'width'> {
   width: number;
   /** Width / height. */
   ratio: number;
-  /** The attribute of HTML. Default: `{width}px`. */
+  /** The `sizes` attribute of the `<img>`. Default: `{width}px`. */
   sizes?: string;
-  /** Data saver is on: loads a smaller picture. */
+  /** True if data saver is on; a smaller picture is then loaded. */
   sparing?: boolean;
-  /** The first picture of a page, loaded with high priority. All others are lazy. */
+  /** True for the first picture of a page, which loads with high priority. All other pictures are lazy. */
   priority?: boolean;
 }
 
 const stepFor = (width: number): number => imageWidths.find((step) => step >= width) ?? imageWidths.at(-1) ?? width;
 
-/** The attributes of an `<img>`. */
+/** Returns the attributes of an `<img>`. */
 export function pictureAttributes(
   source: string,
   { width, ratio, sizes = `${width}px`, priority = false, ...options }: PictureOptions,

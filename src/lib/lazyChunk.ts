@@ -7,14 +7,14 @@ export const chunkFailedEvent = 'dukkan:chunkfailed';
 export const isChunkLoadError = (error: unknown): boolean => (error as Error | undefined)?.name === 'ChunkLoadError';
 
 interface ChunkOptions {
-  /** The chunk's parts use deferred messages, and wait for them, too. */
+  /** True if the chunk's components use deferred messages. They then render when code and messages have loaded. */
   withTexts?: boolean;
 }
 
 /** Code that is loaded after the first load. */
 export interface LazyChunk<Code> extends ChunkOptions {
   /**
-   * Loads the code, with retries. Returns the same promise until it fails, as React's `use` requires.
+   * Loads the code, with retries. Returns the same promise until the load fails, as React's `use` requires.
    *
    * @param isOptional does not dispatch `chunkFailedEvent` after a failure
    * @throws webpack's last error
@@ -22,17 +22,18 @@ export interface LazyChunk<Code> extends ChunkOptions {
   load(isOptional?: boolean): Promise<Code>;
   /** Prefetches the code. Ignores a failure, because `load` tries again. */
   prepare(): Promise<void>;
-  /** The code, or undefined until it has loaded. */
+  /** Returns the code; undefined until the code has loaded. */
   getLoaded(): Code | undefined;
 }
 
 /**
- * Makes a chunk that is loaded on demand. If it fails to load, dispatches `chunkFailedEvent`, to handle stale chunks.
+ * Makes a chunk that is loaded on demand. If the chunk does not load, dispatches `chunkFailedEvent`, which handles
+ * stale chunks.
  *
  * @param load imports the chunk's entry file (`*.chunk.ts`), which exports the chunk's parts
  */
 export function lazyChunk<Code>(load: () => Promise<Code>, options?: ChunkOptions): LazyChunk<Code> {
-  // All apps of a page share loaded code, as they share the module registry.
+  // All apps of a page share loaded code, because they share the module registry.
   let code: Code | undefined;
   let loading: Promise<Code> | undefined;
   const fetchCode = () => {

@@ -1,9 +1,9 @@
-// With the file extension, because the doctor runs in Node without a build.
+// The import names the file extension, because the doctor runs in Node without a build.
 import { isWithin, paths } from './paths.ts';
 
 /**
- * Paths of Magento's themes and the app's paths for them. Magento's e-mails, older content and other sites link to
- * them. Paths below them match, too (`/sales/order/view/order_id/12/`); the first match counts.
+ * Paths of Magento's themes, to which e-mails, older content and other sites link, with the app's paths. Paths below
+ * them match, too (`/sales/order/view/order_id/12/`); the first match is used.
  */
 export const magentoPaths: readonly (readonly [path: string, own: string])[] = [
   ['/customer/account/createpassword', paths.createPassword],
@@ -30,11 +30,11 @@ export const magentoPaths: readonly (readonly [path: string, own: string])[] = [
 ];
 
 /**
- * The app's path for a path of Magento's themes.
+ * Returns the app's path for a path of Magento's themes.
  *
  * @param pathname without the store code; Magento ignores its case
  * @param search the query, added to the result; for a search, the parameter gets the app's name
- * @returns a path with its query; undefined if it is not a path of Magento's themes
+ * @returns a path with its query; undefined if `pathname` is not a path of Magento's themes
  */
 export function appPathOf(pathname: string, search: string): string | undefined {
   const bare = pathname.replace(/\/+$/, '');
@@ -45,7 +45,10 @@ export function appPathOf(pathname: string, search: string): string | undefined 
   return own + (own === paths.search ? search.replace(/([?&])q=/, '$1query=') : search);
 }
 
-/** A redirect's target with the query parameters of the original URL; the target's own come first and win. */
+/**
+ * Adds the query parameters of the original URL to a redirect's target. The target's own parameters come first and take
+ * precedence.
+ */
 export function withQuery(target: string, search: string): string {
   const [, path = '', own = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? [];
   const has = (part: string) =>

@@ -6,13 +6,15 @@ export interface Money {
   currency: string;
 }
 
-/** As in `Intl`; `sign` draws the official signs of riyal and dirham where an element can be rendered. */
+/**
+ * Values of `Intl`, and `sign`, which draws the official signs of riyal and dirham where an element can be rendered.
+ */
 export type CurrencyDisplay = 'symbol' | 'code' | 'narrowSymbol' | 'name' | 'sign';
 
 interface MoneyOptions {
   /** Default: `symbol`. In plain text `sign` is the same as `symbol`. */
   currencyDisplay?: CurrencyDisplay;
-  /** Without the fraction, for approximate amounts. */
+  /** Omits the fraction, for approximate amounts. */
   whole?: boolean;
 }
 
@@ -22,7 +24,7 @@ export interface MoneyPart {
 }
 
 const knownSymbols: Record<string, string> = { USD: '$', GBP: '£', EUR: '€' };
-// Cached, because making a formatter is slow.
+// Formatters are cached, because making one is slow.
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Direction marks that `Intl` adds to Arabic amounts. The app uses isolates instead. */
@@ -52,7 +54,9 @@ export function fractionDigits(currency: string): number {
   }
 }
 
-/** An amount in the currency's smallest unit (halalas, fils). Rounds half up, also for inexact floats (1.005). */
+/**
+ * Converts an amount to the currency's smallest unit (halalas, fils). Rounds half up, also for inexact floats (1.005).
+ */
 export const minorUnits = ({ value, currency }: Money): number =>
   Math.sign(value) * Math.floor(Math.abs(value) * 10 ** fractionDigits(currency) + 0.5 + 1e-6) || 0;
 
@@ -62,10 +66,13 @@ export const fromMinorUnits = (units: number, currency: string): Money => ({
   currency,
 });
 
-/** An amount rounded to the currency's smallest unit. */
+/** Rounds an amount to the currency's smallest unit. */
 export const roundMoney = (money: Money): Money => fromMinorUnits(minorUnits(money), money.currency);
 
-/** Formats money if `Intl` fails: symbol, or code and no-break space; two decimals, groups of three digits. */
+/**
+ * Formats money without `Intl`, for use if `Intl` fails: symbol, or code and no-break space; two decimals, groups of
+ * three digits.
+ */
 export function formatMoneyFallback({ value, currency }: Money): string {
   const digits = Math.abs(value)
     .toFixed(2)
@@ -74,7 +81,10 @@ export function formatMoneyFallback({ value, currency }: Money): string {
   return `${value < 0 ? '-' : ''}${symbol}${digits}`;
 }
 
-/** Money as parts in the order of the locale: the number with its sign, the currency, the no-break space between. */
+/**
+ * Splits money into parts in the order of the locale: number (with a minus sign), currency, and the no-break space
+ * between.
+ */
 export function moneyParts(money: Money, locale: string, options: MoneyOptions = {}): MoneyPart[] {
   let written: Intl.NumberFormatPart[];
   try {
@@ -94,8 +104,8 @@ export function moneyParts(money: Money, locale: string, options: MoneyOptions =
 }
 
 /**
- * Money as text: `SAR 1,234.50`, `1,234.50 ر.س.` with no-break spaces. In Arabic, Unicode isolates put the number
- * right of the currency in any context.
+ * Formats money as text: `SAR 1,234.50`, `1,234.50 ر.س.` with no-break spaces. In Arabic, Unicode isolates put the
+ * number right of the currency in any context.
  *
  * @param locale a store view's `locale`, so that digits are Latin
  */

@@ -13,7 +13,7 @@ export const paths = {
   createPassword: '/customer/account/createPassword',
   confirmAccount: '/customer/account/confirm',
   contact: '/contact-us',
-  /** Not in the specification: see docs/decisions. */
+  /** This path is not in the specification: see docs/decisions. */
   compare: '/compare',
   /** Web Share Target of the installed app. */
   shareTarget: '/share-target',
@@ -28,10 +28,10 @@ export const paths = {
   accountInformation: '/account-information',
 } as const;
 
-/** True for a path itself and for paths below it (`/checkout/payment`). */
+/** True if `pathname` is `path` or below it (`/checkout/payment`). */
 export const isWithin = (pathname: string, path: string): boolean => `${pathname}/`.startsWith(`${path}/`);
 
-/** True on checkout and its steps. */
+/** True for the path of checkout and the paths of its steps. */
 export const isCheckout = (pathname: string): boolean => isWithin(pathname, paths.checkout);
 
 /** True for a path of the app itself, which needs no route request. */
@@ -55,13 +55,15 @@ const customerPaths = (): readonly string[] => [
 export const isCustomerPath = (pathname: string): boolean =>
   customerPaths().includes(pathname) || isWithin(pathname, paths.orderHistory);
 
-/** A path of the back end (`sale.html`) with one leading slash: two slashes or a backslash would name another host. */
+/** Gives a path of the back end (`sale.html`) one leading slash. Two slashes or a backslash would name another host. */
 export const asPath = (relativeUrl: string): string => `/${relativeUrl.replace(/^[\\/\s]+/, '')}`;
 
-/** `/` + URL key + suffix (default `.html`; null or empty means none). */
+/**
+ * The path of a product: `/` + URL key + suffix. The suffix is `.html` by default; null or an empty string means none.
+ */
 export const productPath = (urlKey: string, suffix: string | null = '.html'): string => asPath(urlKey + (suffix ?? ''));
 
-/** `/` + URL path (`home/rugs`) + suffix. */
+/** The path of a category: `/` + URL path (`home/rugs`) + suffix. */
 export const categoryPath = (urlPath: string, suffix?: string | null): string => productPath(urlPath, suffix);
 
 /** The path of a customer's order. Order numbers may contain any character. */
@@ -70,10 +72,12 @@ export const orderPath = (number: string): string => `${paths.orderHistory}/${en
 /** The path of the search results for a search term. */
 export const searchPath = (words: string): string => `${paths.search}?${new URLSearchParams({ query: words })}`;
 
-/** The same path in another store view: `/cart` → `/ae_en/cart`. */
+/** A path in a store view: `/cart` → `/ae_en/cart`. */
 export const pathInView = (code: string, path: string): string => `/${code}${path === '/' ? '/' : path}`;
 
-/** Query parameter with the store view from which the app was installed; used if the device has stored no view. */
+/**
+ * Query parameter with the store view from which the app was installed. It is used if the device stores no store view.
+ */
 export const startMark = '_start';
 
 /** Start path of the installed app or of one of its shortcuts: `/cart?_start=ae_en`. */
@@ -82,7 +86,7 @@ export const startPath = (code: string, path: string): string => `${path}?${star
 /** Path of a store view's web app manifest. */
 export const manifestPath = (code: string): string => `/manifest.${code}.webmanifest`;
 
-/** The path as the router sees it: without `basename`, if it starts with it. */
+/** Removes `basename` from the start of a path, if the path starts with it, as the router requires. */
 export const withoutBasename = (pathname: string, basename: string): string =>
   basename && (pathname === basename || pathname.startsWith(`${basename}/`))
     ? pathname.slice(basename.length) || '/'
@@ -92,7 +96,7 @@ export const withoutBasename = (pathname: string, basename: string): string =>
 export const currentPath = ({ code }: { code: string }): string =>
   withoutBasename(window.location.pathname, `/${code}`);
 
-/** A decoded path, as the back end's `route` query requires it. */
+/** Decodes a path, as the back end's `route` query requires. */
 export function routeUrl(pathname: string): string {
   try {
     return decodeURI(pathname);

@@ -7,7 +7,7 @@ import { normalizeInput } from './text/tidy';
  * @returns undefined if the number is not valid
  */
 export async function normalizePhone(typed: string, country: string): Promise<string | undefined> {
-  // Loaded on demand: its data have 80 kB.
+  // The library loads on demand, because its data have 80 kB.
   const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
   const number = parsePhoneNumberFromString(
     normalizeInput(typed, 'phone'),

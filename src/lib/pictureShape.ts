@@ -1,4 +1,4 @@
-/** The shape that a picture needs on the page. */
+/** Ratio and width with which a picture is shown. */
 export interface PictureShape {
   /** Width / height. */
   ratio: number;

@@ -3,9 +3,9 @@ import { shopConfig } from './shop';
 
 /** Messages from the page to the service worker. */
 interface WorkerMessages {
-  /** Prefetches these pictures. */
+  /** Prefetches the pictures with these URLs. */
   PREFETCH_IMAGES: { urls: string[] };
-  /** Sent when the page is idle, with the URLs that it loaded before the worker was active. */
+  /** Sent when the page is idle, with the URLs that the page loaded before the worker was active. */
   PAGE_RESTS: { files: string[]; fonts: string[]; pictures: string[] };
   /** Deletes the cached pages, which show what a customer viewed. */
   FORGET_CUSTOMER: undefined;
@@ -55,7 +55,7 @@ export async function registerServiceWorker({ onMessage, onWaiting, onActive }: 
     const registration = await serviceWorker.register(config.serviceWorkerPath);
     serviceWorker.addEventListener('message', (event) => onMessage(event.data));
     void serviceWorker.ready.then(({ active }) => {
-      // A page that was loading when the worker claimed all clients has no controller, so it requests one. Not from a
+      // A page that was loading when the worker claimed all clients has no controller. It requests one, except from a
       // worker that is about to be replaced.
       if (!serviceWorker.controller && !registration.waiting) active?.postMessage({ type: 'CLAIM_PAGES' });
       onActive();

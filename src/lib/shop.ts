@@ -15,15 +15,18 @@ export interface StoreViewConfig {
   code: string;
   /** Magento's store id. */
   id: number;
-  /** Magento's code of its website; a cart belongs to one website. */
+  /** Magento's code of the store view's website; a cart belongs to one website. */
   website: string;
   language: Language;
   country: CountryCode;
   /** The currency of prices until the shopper chooses another one. */
   currency: string;
-  /** Base URL of pictures that are given as file names; ends in a slash. The back end's own value replaces it. */
+  /**
+   * Base URL of pictures that are given as file names; it ends in a slash. The value from the back end replaces this
+   * one.
+   */
   mediaBase: string;
-  /** Product prices include the country's VAT, and the app shows that. */
+  /** True if product prices include the country's VAT; the app then shows a note. */
   pricesIncludeVat?: boolean;
 }
 
@@ -61,7 +64,7 @@ interface ExperienceContext {
   imsOrgId: string;
 }
 
-/** Features that a merchant can turn off here, because Magento has no setting for them. */
+/** Features that the merchant can turn off in the configuration, because Magento has no setting for them. */
 type Feature = 'compare' | 'recentlyViewed' | 'share';
 
 /** Icons of the promises above the footer. */
@@ -72,15 +75,15 @@ export const socialNames = ['instagram', 'x', 'snapchat', 'tiktok', 'whatsapp'] 
 interface ProductPictures {
   /** `contain` shows the whole picture; `cover` fills the frame and crops the picture. */
   fit: 'contain' | 'cover';
-  /** Of the frame: width / height. */
+  /** Ratio of the frame: width / height. */
   ratio: number;
 }
 
 /** The merchant's configuration (docs/configuration.md). The server validates it and writes it into the page. */
 export interface ShopConfig {
-  /** Origin of GraphQL and REST; empty if it is the page's. */
+  /** Origin of GraphQL and REST; empty if it is the origin of the page. */
   api: string;
-  /** Code of the view for paths without one. */
+  /** Code of the store view for paths without a code. */
   defaultView: string;
   storeViews: readonly StoreViewConfig[];
   /** `symbol` writes `ر.س.` and `SAR`; `sign` draws the official signs of riyal and dirham. */
@@ -91,9 +94,9 @@ export interface ShopConfig {
     callout?: LocalizedText;
   };
   pictures: ProductPictures;
-  /** The installed app; `screenshots` adds those of `public/screenshots` to the browser's install dialog. */
+  /** The installed app; `screenshots` adds the pictures in `public/screenshots` to the browser's install dialog. */
   app?: { shortName?: LocalizedText; description?: LocalizedText; screenshots?: boolean };
-  /** Seller per country, for receipts and footer: of the seller, Magento's API has only the store's name. */
+  /** Seller per country, for receipts and footer. Magento's API has only the store's name. */
   sellers: { readonly [country in CountryCode]?: Seller };
   footer: {
     promises: readonly { icon: (typeof promiseIcons)[number]; title: LocalizedText; text: LocalizedText }[];
@@ -108,11 +111,14 @@ export interface ShopConfig {
     /** Identifiers of the content blocks under a product's buy button. */
     readonly promises: readonly string[];
   };
-  /** `false` unregisters the service worker on devices that have it, `remove` immediately (docs/operate.md). */
+  /**
+   * `false` and `remove` unregister the service worker on devices that have it; `remove` does so immediately
+   * (docs/operate.md).
+   */
   serviceWorker?: boolean | 'remove';
   payment: {
     pages: readonly RedirectPayment[];
-    /** Other payment methods. */
+    /** Other payment methods that are shown. */
     marks: readonly PaymentMark[];
   };
   /** Analytics connectors (docs/analytics.md); loaded only with the shopper's consent. */
@@ -130,15 +136,15 @@ export interface ShopConfig {
   };
   reporter: {
     sentry?: { dsn: string /** URL on this host that forwards reports to Sentry. */; tunnel?: string };
-    /** Also reports Web Vitals. */
+    /** True if Web Vitals are reported, too. */
     vitals?: boolean;
   };
 }
 
-/** Id of the page's element with the configuration. */
+/** Id of the HTML element that contains the configuration. */
 export const shopElementId = 'shop';
 
-/** The configuration in this page. */
+/** The merchant's configuration, read from this page. */
 export const shopConfig: ShopConfig = JSON.parse(
   globalThis.document?.getElementById(shopElementId)?.textContent || '{}',
 );

@@ -8,19 +8,22 @@ export interface StoreView extends Readonly<Omit<StoreViewConfig, 'mediaBase'>> 
   /** How currencies are shown; plain text has the symbol instead of a drawn sign. */
   readonly currencyDisplay: CurrencyDisplay;
   readonly pictures: ShopConfig['pictures'];
-  /** For `Intl`, with Gregorian calendar and Latin digits in both languages. */
+  /** Locale for `Intl`, with Gregorian calendar and Latin digits in both languages. */
   readonly locale: string;
   readonly dir: 'ltr' | 'rtl';
   /** Name of the view's language, in that language. */
   readonly name: string;
-  /** Base URL of pictures that are given as file names; ends in a slash. The back end's own value replaces it. */
+  /**
+   * Base URL of pictures that are given as file names; it ends in a slash. The value from the back end replaces this
+   * one.
+   */
   readonly secureBaseMediaUrl: string;
 }
 
 /**
- * A store view from its configuration, with values that follow from its language.
+ * Makes a store view from its configuration, with values that follow from its language.
  *
- * @param of the configuration; default: the page's, which a server does not have
+ * @param of the merchant's configuration; default: that of the page, which a server does not have
  */
 export const asView = (
   { mediaBase, ...view }: StoreViewConfig,
@@ -35,16 +38,16 @@ export const asView = (
   secureBaseMediaUrl: mediaBase,
 });
 
-/** The configured store views. Magento's API returns only those of one website. */
+/** The configured store views. Magento's API returns only the store views of one website. */
 export const storeViews: readonly StoreView[] = (shopConfig.storeViews ?? []).map((view) => asView(view));
 
-/** The store view with a code, or undefined. */
+/** Returns the store view with this code, or undefined. */
 export const storeViewByCode = (code: unknown): StoreView | undefined =>
   storeViews.find((candidate) => candidate.code === code);
 
 /**
- * The store view of a visit, from the first of: path, tab, device, installed app (`startMark`), default view. Currency
- * and media host come from the first storage that has this view.
+ * Returns the store view of a visit, from the first of: path, tab, device, installed app (`startMark`), default view.
+ * Currency and media host come from the first storage that has this store view.
  *
  * @param kept functions that read a stored value: of the tab, then of the device
  * @returns the view, and `basename`, the start of every link: the code if the path has one, else empty
@@ -74,7 +77,10 @@ export function resolveVisit(
   return { view, basename: fromUrl ? `/${fromUrl.code}` : '' };
 }
 
-/** The media base of a view in `availableStores`, or undefined; only its path if its origin is `origin`. */
+/**
+ * Returns the media base URL of a store view in `availableStores`, or undefined. If the URL's origin is `origin`,
+ * returns only its path.
+ */
 export function mediaBaseOf(
   stores: readonly ({ store_code?: string | null; secure_base_media_url?: string | null } | null)[],
   code: string,
@@ -85,9 +91,9 @@ export function mediaBaseOf(
 }
 
 /**
- * Saves code, currency and media host of a view.
+ * Saves code, currency and media host of a store view.
  *
- * @param storage the device's for later visits, the tab's for this one
+ * @param storage storage of the device for later visits, storage of the tab for this visit
  */
 export function rememberStoreView(
   { code, currency, secureBaseMediaUrl }: Pick<StoreView, 'code' | 'currency' | 'secureBaseMediaUrl'>,

@@ -1,7 +1,10 @@
-/** Running work by name. One map per visit (the store's extra argument) keeps two apps in one process separate. */
+/**
+ * Running work by name. Each visit has its own map (in the Redux store's extra argument), so that two apps in one
+ * process stay separate.
+ */
 export type Tasks = Map<string, Promise<unknown>>;
 
-/** Returns the running work of this name, or starts it. A name must always have the same type of result. */
+/** Returns the running work of this name, or starts it. Work of one name must always have the same type of result. */
 export function singleFlight<T>(tasks: Tasks, name: string, work: () => Promise<T>): Promise<T> {
   const underWay = tasks.get(name) as Promise<T> | undefined;
   if (underWay) return underWay;
@@ -13,7 +16,7 @@ export function singleFlight<T>(tasks: Tasks, name: string, work: () => Promise<
 /**
  * Runs work of the same name in this tab one after another, whether earlier work succeeds or fails.
  *
- * @param work gets a function that returns whether no other work of this name is queued behind it
+ * @param work is called with a function that returns whether no later work of this name is queued
  */
 export function runSerially<T>(tasks: Tasks, name: string, work: (isLast: () => boolean) => Promise<T>): Promise<T> {
   const before = tasks.get(name) ?? Promise.resolve();
@@ -33,10 +36,10 @@ interface LockOptions {
 }
 
 /**
- * Runs work while no other tab runs work of this name. Runs it immediately if the browser has no locks (a page without
- * HTTPS) or forbids them.
+ * Runs work while no other tab runs work of this name. Runs the work immediately if the browser has no locks (a page
+ * without HTTPS) or forbids them.
  *
- * @throws TimeoutError if another tab holds the lock longer than `patience`
+ * @throws TimeoutError if another tab holds the lock longer than `timeout`
  */
 export async function withTabLock<T>(name: string, work: () => Promise<T>, { timeout }: LockOptions = {}): Promise<T> {
   let hasBegun = false;
@@ -53,14 +56,19 @@ export async function withTabLock<T>(name: string, work: () => Promise<T>, { tim
   }
 }
 
-/** Lock for merging a guest's cart into a customer's: two tabs that merge at the same time would double it. */
+/**
+ * Lock for merging a guest's cart into a customer's: two tabs that merge at the same time would double the cart items.
+ */
 export const cartMergeLock = 'cartHandover';
 
 /** An unconfirmed request. */
 export interface UnconfirmedRequest {
-  /** State before it was sent. */
+  /** State before the request was sent. */
   before?: unknown;
-  /** Time after which it counts as not executed, in milliseconds since 1970; undefined: only the back end decides. */
+  /**
+   * Time after which the request counts as not executed, in milliseconds since 1970. If undefined, only a query shows
+   * the outcome.
+   */
   until?: number;
 }
 

@@ -7,7 +7,7 @@ export function urlOf(text: string, base?: string): URL | null {
   }
 }
 
-/** Decodes a part of a URL; returns it unchanged if its encoding is malformed. */
+/** Decodes a part of a URL; returns the part unchanged if its encoding is malformed. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

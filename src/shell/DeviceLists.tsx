@@ -8,12 +8,13 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 export function DeviceLists() {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
-  // It runs after the first interaction, so that no page waits for it. A guest's wishes become the customer's.
+  // Reads the wishes after the first interaction, so that no page waits for them. A guest's wishes become the
+  // customer's.
   useEffect(() => {
     if (dispatch(restoreWishes()).length > 0 && isSignedIn)
       void wishlistActions.load().then(
         ({ mergeWishes }) => dispatch(mergeWishes()),
-        () => {}, // They stay on the device until the next time.
+        () => {}, // If the code does not load, the wishes stay on the device until the next visit.
       );
   }, [dispatch, isSignedIn]);
   return <CompareTray />;

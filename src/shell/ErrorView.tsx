@@ -17,7 +17,7 @@ const OFFLINE = 'error.offlineHere';
 
 interface ErrorViewProps {
   kind?: Kind;
-  /** Error of the request. The view adds a message about a connection or server problem. */
+  /** Error of the request. `ErrorView` adds a message about a connection or server problem. */
   error?: unknown;
   onRetry?: () => void;
 }
@@ -27,13 +27,13 @@ export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
   useOnReachable(onRetry);
   const missing = useAppSelector(({ app }) => app.isOnline) ? 'error.load' : OFFLINE;
   const detail = kind === 'load' ? missing : connectionProblem(error);
-  // No retry button offline: a reload would show the browser's error page. When online, `useOnReachable` retries.
+  // Offline there is no button to reload: the browser would show its error page. When online, `useOnReachable` retries.
   const title =
     kind === 'notFound' ? 'error.notFoundTitle' : detail === OFFLINE ? 'shell.offline' : 'error.internalTitle';
   const canRetry = onRetry && !(kind === 'load' && detail === OFFLINE);
   return (
     <Container className={css.view}>
-      {/* No `noIndex` for a failed request: the page may load next time, so search engines should keep it. */}
+      {/* A failed request sets no `noIndex`: the page may load next time, so search engines should keep the page. */}
       <PageMeta title={intl.formatMessage({ id: title })} noIndex={kind === 'notFound'} />
       <div className={css.arch}>
         <Arch />
@@ -41,7 +41,7 @@ export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
       <h1>
         <FormattedMessage id="error.oops" />
       </h1>
-      {/* Being offline is not an error, so there is no error message. */}
+      {/* Being offline is not an error, so no error message is shown. */}
       {detail !== OFFLINE && (
         <p className={css.message}>
           <FormattedMessage id={kind ? messages[kind] : 'error.default'} />
@@ -68,7 +68,7 @@ export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
 
 /**
  * Message id for a connection or server problem. The back end's own messages about a path are not for shoppers. The ids
- * are the same as those of `messageFor`, which is not in the first load.
+ * are those of `messageFor`, whose code is not in the first load.
  */
 function connectionProblem(error: unknown): string | undefined {
   if (error instanceof OfflineError) return OFFLINE;

@@ -24,7 +24,9 @@ import { PlainToasts } from './toasts/PlainToasts';
 
 const mainId = 'main';
 
-/** The frame of every page. It stays mounted during navigations, and when a page fails. */
+/**
+ * The frame of every page: header, footer, drawers, toasts. It stays mounted during navigations, and when a page fails.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const { data } = useQuery(GetStoreConfigDataDocument);
   const { pathname } = useLocation();
@@ -58,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The view with the media host from the back end; the same object if the host is unchanged. */
+/** Returns the store view with the media host from the back end; the same object if the host is unchanged. */
 function useRefinedView(stores: Parameters<typeof mediaBaseOf>[0]) {
   const view = useStoreView();
   const [known] = useState(view.secureBaseMediaUrl);
@@ -69,11 +71,11 @@ function useRefinedView(stores: Parameters<typeof mediaBaseOf>[0]) {
 function LaterDrawer() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector((state) => state.app.drawer === 'nav');
-  // If loading fails, close it, so that another press loads it again.
+  // If the drawer does not load, close it, so that another press loads it again.
   return <drawer.Part wanted={isOpen} onFailed={() => void dispatch(drawerToggled(null))} />;
 }
 
-/** The container of the toasts renders before the first toast, so that screen readers announce that one. */
+/** The container of the toasts renders before the first toast, so that screen readers announce that toast. */
 function LaterToasts({ expected }: { expected: boolean }) {
   const hasSome = useAppSelector((state) => Object.keys(state.toasts).length > 0);
   return <toasts.Part wanted={expected || hasSome} errorFallback={<PlainToasts />} />;
@@ -85,7 +87,7 @@ function FailedPage({ error }: { error: Error }) {
 
 type BarState = 'off' | 'loading' | 'done';
 
-/** The thin bar at the top while the next page loads. It stays visible for a moment afterwards. */
+/** The thin bar at the top of the window while the next page loads. The bar stays visible for a moment afterwards. */
 function PageLoadingBar() {
   const isPageLoading = useAppSelector((state) => state.app.isPageLoading);
   const [state, setState] = useState<BarState>(isPageLoading ? 'loading' : 'off');

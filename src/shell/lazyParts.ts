@@ -8,9 +8,9 @@ const interactionChunk = lazyChunk(() => import(/* webpackChunkName: "interactio
   withTexts: true,
 });
 export const drawer = lazyPart(interactionChunk, (code) => code.Drawer);
-/** Optional: `PlainToasts` shows the messages if this does not load. */
+/** Optional, because `PlainToasts` shows the messages if the code does not load. */
 export const toasts = lazyPart(interactionChunk, (code) => code.Toasts, { isOptional: true });
-/** Optional: without them the buttons still work, and the comparison has a page of its own. */
+/** Optional, because without this code the heart buttons still work, and the comparison has a page of its own. */
 export const deviceLists = lazyPart(interactionChunk, (code) => code.DeviceLists, { isOptional: true });
 
 const footerChunk = lazyChunk(() => import('./footer/FooterContent'), { withTexts: true });

@@ -7,12 +7,12 @@ export interface Entry {
   revision: string | null;
 }
 
-/** A build with files in the cache of this device. */
+/** A build of the app, with files in the cache of this device. */
 interface Build {
-  /** Cache key of its HTML document. */
+  /** Cache key of the build's HTML document. */
   page: string;
   files: string[];
-  /** When another build replaced it (milliseconds since 1970). */
+  /** Time when another build replaced this one (milliseconds since 1970). */
   replaced?: number;
 }
 
@@ -20,7 +20,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Entry[] };
 
 /**
  * Files that the worker caches on installation: app, libraries, messages of the first screens, and three page types.
- * Also the code with which a page of an older build offers or loads the new version.
+ * The list includes the code with which a page of an older build offers or loads the new version.
  */
 const onFirstVisit =
   /^\/static\/(main|vendor|page-\w+|messages-\w\w|messages-\w\w-catalog|wide-header|reactions|toasts)\./;
@@ -31,7 +31,7 @@ const main = first.find((url) => /^\/static\/main\..*js$/.test(url))?.slice(1) ?
 
 /** Cache key of the list of builds whose files are in the cache. */
 const BUILDS = '/kept-builds.json';
-/** Number of parallel requests when files are fetched ahead. */
+/** Number of parallel requests of `fetchAhead`. */
 const AT_ONCE = 2;
 
 const open = () => caches.open(cachePolicy.files.name);
@@ -39,11 +39,17 @@ const open = () => caches.open(cachePolicy.files.name);
 const readBuilds = async (cache: Cache): Promise<Build[]> => (await cache.match(BUILDS))?.json().catch(() => []) ?? [];
 const writeBuilds = (cache: Cache, builds: Build[]) => put(cache, BUILDS, new Response(JSON.stringify(builds)));
 
-/** True if the response is a file. Some servers respond to a missing file with the HTML document and status 200. */
+/**
+ * True if the response is the requested file. Some servers respond to a missing file with the HTML document and status
+ * 200.
+ */
 const isWhole = (response: Response): boolean =>
   response.ok && !response.headers.get('content-type')?.includes('text/html');
 
-/** Caches a file unless it is cached. Rejects if it cannot be loaded; resolves to false if it cannot be stored. */
+/**
+ * Caches a file unless it is cached already. Rejects if the file cannot be loaded; resolves to false if it cannot be
+ * stored.
+ */
 async function cacheFile(cache: Cache, url: string, signal?: AbortSignal): Promise<boolean> {
   if (await cache.match(url, { ignoreVary: true })) return true;
   const response = await fetch(url, { signal, credentials: 'same-origin' });
@@ -51,7 +57,10 @@ async function cacheFile(cache: Cache, url: string, signal?: AbortSignal): Promi
   return put(cache, url, response);
 }
 
-/** Caches the files of a first visit. If one of them fails, the installation fails; the browser retries it later. */
+/**
+ * Caches the files of a first visit. If one of these files fails, the installation fails, and the browser retries it
+ * later.
+ */
 export async function install(): Promise<void> {
   const cache = await open();
   const response = await fetch(build.page, { cache: 'reload', credentials: 'same-origin' });
@@ -68,14 +77,14 @@ export async function activate(): Promise<void> {
   const cache = await open();
   const builds = withCurrent(await readBuilds(cache), build);
   await writeBuilds(cache, builds);
-  // The cached documents request files of the previous build.
+  // Delete the cached documents, because they request files of the previous build.
   await caches.delete(cachePolicy.pages.name);
   const needed = filesOf(builds);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
     if (pathname !== BUILDS && !needed.has(pathname + search)) await cache.delete(url);
   }
-  // Older workers had caches with other names.
+  // Delete the caches of older workers, which had other names.
   const names: readonly string[] = Object.values(cachePolicy).map(({ name }) => name);
   const own = /^(dukkan-|workbox-precache)/;
   for (const name of await caches.keys()) if (own.test(name) && !names.includes(name)) await caches.delete(name);
@@ -88,11 +97,14 @@ export const isOfBuild = (text: string): boolean => text.includes(main);
 export const readCachedDocument = async (): Promise<Response | undefined> =>
   (await open()).match(build.page, { ignoreVary: true });
 
-/** True for a script or style sheet of a build. Its name contains a content hash. */
+/** True for the URL of a script or style sheet of a build. File names contain a content hash. */
 export const isBuildFile = ({ origin, pathname }: URL): boolean =>
   origin === self.location.origin && /^\/static\/[^/]+\.(js|css)$/.test(pathname);
 
-/** Responds with a file of this build or an earlier one: from the cache, or else from the network, and caches it. */
+/**
+ * Responds with a file of this build or an earlier one: from the cache, or else from the network. A file from the
+ * network is cached.
+ */
 export async function respondWithFile(request: Request, event: ExtendableEvent): Promise<Response> {
   const cache = await open();
   const found = await cache.match(request.url, { ignoreVary: true });
@@ -104,7 +116,7 @@ export async function respondWithFile(request: Request, event: ExtendableEvent):
 
 /**
  * Caches the files that a page loaded before this worker was active, then the build's other files, a few at a time.
- * It stops in data saver or after a failed request, and continues the next time that a page is idle.
+ * Stops in data saver or after a failed request, and continues the next time that a page is idle.
  */
 export async function fetchAhead(loaded: readonly string[], signal: AbortSignal): Promise<void> {
   const cache = await open();
@@ -115,7 +127,8 @@ export async function fetchAhead(loaded: readonly string[], signal: AbortSignal)
     const results = await Promise.allSettled(
       missing.slice(at, at + AT_ONCE).map((url) => cacheFile(cache, url, signal)),
     );
-    // Offline, storage is full, or a newer build has replaced the file on the server.
+    // A request failed because the device is offline, storage is full, or a newer build has replaced the file on the
+    // server.
     if (results.some((result) => result.status === 'rejected' || !result.value)) return;
   }
 }
@@ -123,8 +136,8 @@ export async function fetchAhead(loaded: readonly string[], signal: AbortSignal)
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
 /**
- * Stores a response in a cache. If storage is full, it deletes the cached pictures first: they take the most space and
- * can be loaded again. Resolves to false if the response cannot be stored; never rejects.
+ * Stores a response in a cache. If storage is full, deletes the cached pictures first: they take the most space and can
+ * be loaded again. Resolves to false if the response cannot be stored; never rejects.
  */
 async function put(cache: Cache, key: string, response: Response): Promise<boolean> {
   const copy = response.clone();
@@ -152,15 +165,15 @@ function splitList(list: readonly Entry[]): { build: Build; first: string[]; res
   };
 }
 
-/** The list of known builds, newest first, after a build is installed. */
+/** Returns the list of known builds, newest first, after a build is installed. */
 const withInstalled = (known: readonly Build[], build: Build): Build[] => [
   build,
   ...known.filter(({ page }) => page !== build.page),
 ];
 
 /**
- * The builds whose files remain cached when a build is activated: itself, newer ones, and the latest older ones. Older
- * ones remain for a limited time (`kept.files`), because their pages may still be open.
+ * Returns the builds whose files remain cached when a build is activated: the build itself, newer ones, and the latest
+ * older ones. Older builds remain for a limited time (`cachePolicy`), because their pages may still be open.
  */
 function withCurrent(known: readonly Build[], build: Build, now = Date.now()): Build[] {
   const all = known.some(({ page }) => page === build.page) ? known : withInstalled(known, build);
@@ -172,6 +185,6 @@ function withCurrent(known: readonly Build[], build: Build, now = Date.now()): B
   return [...all.slice(0, at), build, ...older].slice(0, at + cachePolicy.files.entries);
 }
 
-/** Cache keys of all files of these builds, including their HTML documents. */
+/** Returns the cache keys of all files of these builds, including their HTML documents. */
 const filesOf = (builds: readonly Build[]): ReadonlySet<string> =>
   new Set(builds.flatMap(({ page, files }) => [page, ...files]));

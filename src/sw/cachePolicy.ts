@@ -1,4 +1,4 @@
-/** In seconds. */
+/** Units of time, in seconds. */
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
@@ -6,14 +6,14 @@ const DAY = 24 * 60 * MINUTE;
 interface CacheLimits {
   /** Name of the cache. */
   name: string;
-  /** Maximum number of entries. The least recently used are removed first. */
+  /** Maximum number of entries. The least recently used entries are removed first. */
   entries: number;
   /** Maximum age of an entry (seconds). */
   seconds: number;
 }
 
 /**
- * All caches of the service worker, with their limits. Anything else is not cached: no GraphQL response, no cart, no
+ * All caches of the service worker, with their limits. The worker caches nothing else: no GraphQL response, no cart, no
  * customer, no order.
  *
  * | cache    | requests                            | strategy                                                     |
@@ -27,7 +27,7 @@ interface CacheLimits {
  * | fonts    | web fonts                           | cache first                                                  |
  */
 export const cachePolicy = {
-  /** `entries` and `seconds` limit the builds, not the files: pages of older builds may still be open. */
+  /** Here `entries` and `seconds` limit the builds, not the files: pages of older builds may still be open. */
   files: { name: 'dukkan-files', entries: 3, seconds: 7 * DAY },
   pages: { name: 'dukkan-pages', entries: 60, seconds: 7 * DAY },
   pictures: { name: 'dukkan-images', entries: 300, seconds: 30 * DAY },

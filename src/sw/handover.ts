@@ -1,9 +1,9 @@
-/** Time for a newer worker to take over (milliseconds, as the page's `updatePatience`). Then this one resumes. */
+/** Time for a newer worker to take over (milliseconds, as the page's `updateTimeout`). Then this worker resumes. */
 const HANDOVER_TIMEOUT_MS = 5_000;
 
 let controller = new AbortController();
 
-/** Aborted while a newer worker takes over: pending fetches of this worker would delay `skipWaiting()`. */
+/** Returns a signal that is aborted while a newer worker takes over: pending fetches would delay `skipWaiting()`. */
 export const handoverSignal = (): AbortSignal => controller.signal;
 
 /** Aborts pending fetches. Until the newer worker takes over, pages load pictures and fonts without a worker. */

@@ -21,7 +21,8 @@ export function makePictureHandler(): Fetcher {
     matchOptions,
     plugins: [abortsOnHandover, new CacheableResponsePlugin({ statuses: [200] }), keep],
   });
-  // Responses of other hosts are opaque (status 0). They may be errors, so they are fetched again each time.
+  // Responses of other hosts are opaque (status 0). Such a response may be an error, so these pictures are fetched
+  // again each time.
   const others = new StaleWhileRevalidate({
     cacheName: name,
     matchOptions,
@@ -41,7 +42,7 @@ export function makePictureHandler(): Fetcher {
     if (larger && isOwn) return (await standIn(larger)) ?? own.handle({ request, event });
     const asked = (isOwn ? own : others).handle({ request, event });
     if (!larger) return asked.catch(async (error) => (await standIn(any)) ?? Promise.reject(error));
-    // The requested size is cached for the next time.
+    // Cache the requested size for the next time.
     event.waitUntil(asked.catch(() => {}));
     return (await standIn(larger)) ?? asked;
   };

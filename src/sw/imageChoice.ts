@@ -1,4 +1,4 @@
-/** A picture's URL without its `width`, and the width in pixels; undefined if the URL has no width. */
+/** Splits a picture's URL into the URL without `width` and the width in pixels; undefined if the URL has no width. */
 function sizeOf(address: string): { source: string; width: number } | undefined {
   const url = new URL(address);
   const width = Number(url.searchParams.get('width'));
@@ -9,9 +9,12 @@ function sizeOf(address: string): { source: string; width: number } | undefined 
 
 /** Cached sizes of the requested picture file. */
 interface Choice {
-  /** URL of the smallest picture that is larger than requested. The browser scales it down without a visible loss. */
+  /**
+   * URL of the smallest cached picture that is larger than requested. The browser scales it down without a visible
+   * loss.
+   */
   larger?: string;
-  /** URL of the largest picture, for use when the requested size cannot be loaded. */
+  /** URL of the largest cached picture, for use when the requested size cannot be loaded. */
   any?: string;
 }
 
@@ -19,7 +22,7 @@ interface Choice {
  * Chooses cached pictures that can replace the requested one.
  *
  * @param address URL of the requested picture
- * @param keptAddresses URLs of cached pictures; those of other files are ignored
+ * @param keptAddresses URLs of cached pictures; URLs of other picture files are ignored
  */
 export function chooseSize(address: string, keptAddresses: readonly string[]): Choice {
   const asked = sizeOf(address);

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The service worker caches the app's files, documents of visited URLs, pictures and fonts (`kept`). It caches no
- * GraphQL responses: only Apollo's persisted cache stores them.
+ * The service worker caches the app's files, documents of visited URLs, pictures and fonts (`cachePolicy`). It caches
+ * no GraphQL responses: only Apollo's persisted cache stores them.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -49,14 +49,17 @@ registerRoute(
 );
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
-// The first worker controls the page that installed it. A later one waits until the shopper agrees (SKIP_WAITING).
+// The first worker controls the page that installed it. A later worker waits until the shopper agrees (SKIP_WAITING).
 self.addEventListener('activate', (event) => {
-  // Workers of older versions stored a customer's requests there, with the token.
+  // Workers of older versions stored a customer's requests in this database, with the token.
   indexedDB.deleteDatabase('dukkan-waiting');
   event.waitUntil(activate().finally(() => self.clients.claim()));
 });
 
-/** The headers of an `<img>`. With a worker's own `Accept` header, image services would not send AVIF or WebP. */
+/**
+ * Requests pictures with the headers of an `<img>`. With a worker's own `Accept` header, image services would not send
+ * AVIF or WebP.
+ */
 const asPicture: RequestInit = {
   mode: 'no-cors',
   credentials: 'omit',
@@ -66,7 +69,7 @@ const asPicture: RequestInit = {
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** Loads these URLs into a cache. Resolves to the number of URLs that were loaded. */
+/** Loads URLs into a cache with `bring`. Resolves to the number of URLs that were loaded. */
 async function fetchAll(event: ExtendableEvent, urls: unknown, bring: Fetcher, init?: RequestInit): Promise<number> {
   const results = await Promise.allSettled(textsOf(urls).map(async (url) => bring(new Request(url, init), event)));
   return results.filter(({ status }) => status === 'fulfilled').length;

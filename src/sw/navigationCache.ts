@@ -8,7 +8,10 @@ import { abortsOnHandover } from './handover';
 /** True for a document of this build with a first screen. The server may have deleted the files of another build. */
 const hasFirstScreen = (text: string): boolean => text.includes('<main class="first-screen">') && isOfBuild(text);
 
-/** A copy of the document with its load time as `Last-Modified`, for the boot script (`document.lastModified`). */
+/**
+ * Returns a copy of the response with the current time as `Last-Modified`, for the boot script
+ * (`document.lastModified`).
+ */
 function withTime(response: Response, text: string): Response {
   const headers = new Headers(response.headers);
   for (const name of ['content-length', 'content-encoding']) headers.delete(name);
@@ -16,7 +19,7 @@ function withTime(response: Response, text: string): Response {
   return new Response(text, { headers });
 }
 
-/** Documents of visited URLs. */
+/** The cache of visited URLs' documents. */
 const documents = new StaleWhileRevalidate({
   cacheName: cachePolicy.pages.name,
   plugins: [
@@ -33,10 +36,13 @@ const documents = new StaleWhileRevalidate({
   ],
 });
 
-/** The document server sets this header. The documents of a static host have no first screen. */
+/**
+ * True if the document server sent the document: it sets this header. The documents of a static host have no first
+ * screen.
+ */
 const isFromDocumentServer = (page: Response): boolean => page.headers.has('x-dukkan-page');
 
-/** Refreshes the cached document of a URL. Resolves to the document that was cached before, or undefined. */
+/** Refreshes the cached document of a URL. Resolves to the previously cached document, or undefined. */
 async function refresh(address: string, event: ExtendableEvent): Promise<Response | undefined> {
   const known = await (await caches.open(cachePolicy.pages.name)).match(address);
   if (savesData()) return known;
@@ -45,7 +51,10 @@ async function refresh(address: string, event: ExtendableEvent): Promise<Respons
   return known && document;
 }
 
-/** The cached document of a visited URL, or else the document of this build, without a first screen. */
+/**
+ * Responds with the cached document of a visited URL, or else with the document of this build, which has no first
+ * screen.
+ */
 export async function respondWithDocument(request: Request, event: ExtendableEvent): Promise<Response> {
   const shell = await readCachedDocument();
   if (!shell) return fetch(request);

@@ -7,12 +7,12 @@ interface Look {
   /** One `primary` per screen; `secondary` beside it; `quiet` for minor actions; `danger` for destructive ones. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** As wide as its container. */
+  /** The button is as wide as its container. */
   wide?: boolean | undefined;
 }
 
 export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
-  /** The action is running: presses are ignored; focus and width stay. */
+  /** True while the action is running: presses are ignored; focus and width stay. */
   pending?: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   resetKey: unknown;
 }
 
-/** Catches rendering errors. React's root reports them. */
+/** Catches rendering errors of its children. React's root reports these errors. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 

@@ -9,17 +9,20 @@ import { VisuallyHidden } from './VisuallyHidden';
 interface ImageProps extends Omit<PictureOptions, 'mediaBase' | 'ratio'> {
   /** Width / height. Default: the merchant's ratio for product pictures. Another ratio implies `fit="cover"`. */
   ratio?: number;
-  /** URL or file name; without one a placeholder is shown. */
+  /** URL or file name. If it is missing, a placeholder is shown. */
   src: string | null | undefined;
-  /** Empty for a decorative picture. */
+  /** Alternative text; empty for a decorative picture. */
   alt: string;
-  /** It replaces the same picture of the first screen (`#ui/firstScreen`) and must not flicker. */
+  /** True if the picture replaces the same picture of the first screen (`#ui/firstScreen`), and so must not flicker. */
   isInFirstScreen?: boolean;
   fit?: 'cover' | 'contain';
   className?: string;
 }
 
-/** The document server does not know the connection. The browser is already loading the picture that it wrote. */
+/**
+ * True if the document server wrote the picture into the document. The browser is already loading it, so data saver
+ * must not change its size.
+ */
 const isWrittenByServer = () =>
   document.documentElement.dataset.picture !== undefined && document.querySelector('.first-screen') !== null;
 
@@ -28,7 +31,7 @@ export function Image({ src, alt, ratio: ownRatio, isInFirstScreen = false, fit,
   const ratio = ownRatio ?? pictures.ratio;
   const [broken, setBroken] = useState<string | null>(null);
   useOnReachable(broken === null ? undefined : () => setBroken(null));
-  // State, because a new size after a change of the connection would load the picture again.
+  // The value is React state, because a new size after a change of the connection would load the picture again.
   const [sparing] = useState(() => savesData() && !((isInFirstScreen || options.priority) && isWrittenByServer()));
   const style: CSSProperties = { aspectRatio: ratio, objectFit: fit ?? (ownRatio ? 'cover' : pictures.fit) };
   const classes = className ? `${css.image} ${className}` : css.image;

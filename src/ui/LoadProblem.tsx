@@ -8,11 +8,13 @@ interface LoadProblemProps {
   reason: string | { id: string };
   /** Undefined if another attempt would fail, too. */
   onRetry?: (() => void) | undefined;
-  /** It replaces a whole page, and sets the page's title. */
+  /** True if the message replaces a whole page; it then sets the page's title. */
   isPage?: boolean;
 }
 
-/** Why something failed to load, with a retry button. Retries automatically when the back end is reachable again. */
+/**
+ * Shows why something failed to load, with a retry button. Retries automatically when the back end is reachable again.
+ */
 export function LoadProblem({ reason, onRetry, isPage = false }: LoadProblemProps) {
   useOnReachable(onRetry);
   const intl = useIntl();

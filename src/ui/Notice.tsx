@@ -9,7 +9,7 @@ interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Announced by screen readers when it appears. Default: true for errors. */
+  /** True if screen readers announce the notice when it appears. Default: true for errors. */
   live?: boolean;
   ref?: Ref<HTMLDivElement>;
 }

@@ -7,7 +7,9 @@ import { useStoreView } from '#lib/storeViewContext';
 import { storeViews } from '#lib/storeViews';
 import { type Head, type HeadContext, headHtml, titleOf } from './head';
 
-/** The store's name from Magento's store configuration, provided by the shell; null until it is loaded. */
+/**
+ * The store's name from Magento's store configuration, provided by the shell; null until the configuration is loaded.
+ */
 export const StoreNameContext = createContext<string | null>(null);
 
 const addressOf = (root: ParentNode) => root.querySelector<HTMLLinkElement>('[data-head][rel=canonical]')?.href;
@@ -24,7 +26,7 @@ export const useHeadPlace = (): HeadContext => ({
 });
 
 interface PageMetaProps extends Head {
-  /** The page is loading: does not change a head that already describes it. */
+  /** True while the page is loading. Then a head that already describes this page is not changed. */
   isLoading?: boolean;
 }
 
@@ -40,7 +42,7 @@ export function PageMeta({ isLoading = false, ...head }: PageMetaProps) {
     const isSamePage = addressOf(next) === addressOf(document);
     if (isLoading && isSamePage) return;
     document.title = title;
-    // Keep the document server's alternates: only it requests the page's paths in the other views.
+    // Keep the alternates of the document server: only that server requests the page's paths in the other store views.
     const keepsViews = isSamePage && !next.querySelector('[hreflang],[name=robots]');
     const alternates = keepsViews ? document.querySelectorAll('[data-head][hreflang]') : [];
     for (const old of document.querySelectorAll('[data-head]')) old.remove();

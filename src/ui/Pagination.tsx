@@ -7,11 +7,11 @@ import css from './Pagination.module.css';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** Link target of a page; its number is in the URL. */
+  /** Returns the link target of a page, whose number is in the URL. */
   to(page: number): To;
 }
 
-/** Page numbers as links, so that shoppers can share them and go back. Renders nothing for a single page. */
+/** Page numbers as links, so that shoppers can share a page and go back. Renders nothing for a single page. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   const intl = useIntl();
   if (pages < 2) return null;
@@ -64,7 +64,10 @@ function Neighbour({ icon: Icon, to, rel, name }: { icon: LucideIcon; to: To | f
   );
 }
 
-/** The first, last, current and neighbouring pages. A negative number is a gap before the page with that number. */
+/**
+ * Returns the numbers of the first, last, current and neighbouring pages. A negative number stands for a gap before the
+ * page with that number.
+ */
 function numbers(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const shown = [...new Set(wanted)].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from './Button';
 
-/** Prints the page; style sheets hide parts that are not printed. */
+/** A button that prints the page. Style sheets hide the parts that are not printed. */
 export function PrintButton() {
   return (
     <Button variant="secondary" onClick={() => window.print()}>

@@ -3,17 +3,20 @@ import css from './Skeleton.module.css';
 const lineNumbers = [1, 2, 3, 4, 5, 6, 7, 8];
 
 interface SkeletonProps {
-  /** Any CSS length; full width by default. */
+  /** Any CSS length. Default: the full width. */
   width?: string;
-  /** Any CSS length; one line of text by default. */
+  /** Any CSS length. Default: one line of text. */
   height?: string;
-  /** Has the ratio of a product picture instead of a height. */
+  /** True for a placeholder with the ratio of a product picture instead of a height. */
   isPicture?: boolean;
-  /** Stacked lines of text, up to 8. */
+  /** Number of text lines, up to 8. */
   lines?: number;
 }
 
-/** Grey placeholder, hidden from screen readers. The loading part announces itself (`aria-busy`, a status text). */
+/**
+ * A grey placeholder, hidden from screen readers. The part of the page that loads must announce this (`aria-busy`, a
+ * status text).
+ */
 export function Skeleton({ width, height, isPicture, lines = 1 }: SkeletonProps) {
   const style = { inlineSize: width, blockSize: height };
   if (lines === 1) return <span className={css.skeleton} style={style} data-picture={isPicture} aria-hidden="true" />;

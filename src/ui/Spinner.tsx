@@ -1,6 +1,6 @@
 import css from './Spinner.module.css';
 
-/** Hidden from screen readers. A text beside it must describe what is loading. */
+/** A spinner, hidden from screen readers. A text beside it must describe what is loading. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <span className={css.spinner} style={{ inlineSize: size, blockSize: size }} aria-hidden="true" />;
 }

@@ -5,7 +5,10 @@ export interface Head {
   /** The page's name; the store's name is added automatically. */
   title: string;
   description?: string | null;
-  /** The page's path without the store code, with query parameters that identify it. Default: the current path. */
+  /**
+   * The page's path without the store code, with the query parameters that identify the page. Default: the current
+   * path.
+   */
   canonicalPath?: string;
   /** Paths of the page in other store views, by code and without the code. Default: none. */
   alternates?: Readonly<Record<string, string>>;
@@ -17,19 +20,19 @@ export interface Head {
 
 type View = Pick<StoreView, 'code' | 'language' | 'country' | 'locale'>;
 
-/** Data that a head needs besides those of the page. */
+/** Data that a document's head needs in addition to the page's own data. */
 export interface HeadContext {
   /** The store's origin; JSON-LD and links in the head require full URLs. */
   origin: string;
   view: View;
   views: readonly View[];
-  /** Code of the view for paths without a code. */
+  /** Code of the store view for paths without a code. */
   defaultView: string;
-  /** The store's name, null until it is known. */
+  /** The store's name; null until it is loaded. */
   storeName: string | null;
 }
 
-/** Replaces the store's name until it is loaded. */
+/** Title suffix until the store's name is loaded. */
 const nameless = 'العربية';
 
 export const logo = '/icons/icon-512.png';
@@ -44,7 +47,7 @@ export const tag = (name: string, attributes: Record<string, string>): string =>
 const meta = (name: string, content?: string | null): string => (content ? tag('meta', { name, content }) : '');
 
 /**
- * Description, links and JSON-LD of a page as HTML, marked by `data-head`, for the document server and the app.
+ * Returns description, links and JSON-LD of a page as HTML, marked by `data-head`, for the document server and the app.
  *
  * @param path the current path without the store code, used if the head has no `canonicalPath`
  */
@@ -65,7 +68,7 @@ export function headHtml(head: Head, path: string, { origin, view, views, defaul
     ...(noIndex ? [meta('robots', 'noindex, follow')] : []),
     ...(noIndex || known.length < 2 ? [] : [...known, fallback ? link('alternate', fallback, 'x-default') : '']),
     ...jsonLd.map((thing) => {
-      // Escapes `<`, so that the text cannot close the script element.
+      // Escape `<`, so that the text cannot close the script element.
       const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
       return `${tag('script', { type: 'application/ld+json' })}${text}</script>`;
     }),

@@ -1,9 +1,9 @@
 import { pathInView } from '#lib/paths';
 import { type HeadContext, logo } from './head';
 
-// Parts of the head that only some pages have.
+// Parts of the document's head that only some pages have.
 
-/** Alternates of a page that has the same path in every store view. */
+/** Returns the alternates of a page that has the same path in every store view. */
 export const everywhere = (path: string, { views }: Pick<HeadContext, 'views'>): Record<string, string> =>
   Object.fromEntries(views.map(({ code }) => [code, path]));
 
@@ -15,7 +15,10 @@ export const organization = (name: string, { origin, view }: HeadContext): objec
   logo: origin + logo,
 });
 
-/** The breadcrumbs as a Schema.org `BreadcrumbList`. Paths are without the store code; the page's own is optional. */
+/**
+ * The breadcrumbs as a Schema.org `BreadcrumbList`. Paths are without the store code; the last item, the page itself,
+ * needs no path.
+ */
 export const breadcrumbList = (
   items: readonly { name: string; path?: string }[],
   path: string,

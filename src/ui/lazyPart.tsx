@@ -6,7 +6,7 @@ import type { LazyChunk } from '#lib/lazyChunk';
 import { ErrorBoundary } from './ErrorBoundary';
 
 interface LazyPartProps {
-  /** Loads the part when this is first true; the part then stays. */
+  /** The part loads when this is first true, and then stays. */
   wanted: boolean;
   /** Rendered until the code has loaded. */
   fallback?: ReactNode;
@@ -17,13 +17,14 @@ interface LazyPartProps {
 }
 
 interface LazyPartOptions {
-  /** Does not notify the shopper if the code fails to load. */
+  /** True if the shopper is not notified when the code fails to load. */
   isOptional?: boolean;
 }
 
 /**
- * A component whose code is loaded on demand, or earlier by `prepare`. After a failure, loads again at intervals and
- * when the device goes online. Reports the first failure as an uncaught error, so that the shopper is notified.
+ * Makes a component whose code is loaded on demand, or earlier by `prepare`. After a failure, the code is loaded again
+ * at intervals and when the device goes online. The first failure is reported as an uncaught error, so that the shopper
+ * is notified.
  *
  * @param chunk the chunk that contains the component
  * @param pick returns the component from the chunk

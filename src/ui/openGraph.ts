@@ -8,7 +8,8 @@ export interface Preview {
 }
 
 /**
- * Open Graph tags of a page as HTML. Only the document server uses them, because link previews run no scripts.
+ * Returns the Open Graph tags of a page as HTML. Only the document server uses them, because link previews run no
+ * scripts.
  *
  * @param path the current path without the store code, used if the head has no `canonicalPath`
  */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useOnReachable } from '#lib/browser/reachable';
 
 /**
- * Runs an action and returns whether it is running, and its last error as mapped by `explain`. A connection error is
- * cleared when the back end is reachable again; the action is not repeated.
+ * Returns a function that runs an action, whether the action is running, and its last error as mapped by `explain`. A
+ * connection error is cleared when the back end is reachable again; the action is not repeated.
  */
 export function useAsyncAction<Problem>(explain: (error: unknown) => Problem) {
   const [pending, setPending] = useState(false);

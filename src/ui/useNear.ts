@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /**
- * Whether an element has been within `margin` CSS pixels of the viewport. Returns the element's `ref` and the result,
- * which is true in browsers without IntersectionObserver.
+ * Returns a `ref` for an element, and whether the element has been within `margin` CSS pixels of the viewport. The
+ * second value is true in browsers without IntersectionObserver.
  */
 export function useInView(margin = 0): [RefCallback<Element>, boolean] {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');

@@ -15,9 +15,9 @@ import type {
 type Settings = ShopConfig['analytics'];
 
 /**
- * Makes the connectors that the merchant configured. Call it only with the shopper's consent.
+ * Makes the connectors that the merchant configured. Call this function only with the shopper's consent.
  *
- * @returns without a connector that fails to start
+ * @returns the connectors that started; a connector that fails to start is left out
  */
 export async function openConnectors(settings: Settings, client: ApolloClient): Promise<Connector[]> {
   const { dataLayer, experiencePlatform } = settings;
@@ -74,7 +74,7 @@ const viewed = (product: ProductViewed): Entry => ({
   },
 });
 
-/** Translates an event to GA4's names; undefined if GA4 has no such event. */
+/** Returns the data layer entry for an event, with GA4's names; undefined if GA4 has no such event. */
 function entryOf(event: ShopEvent, { route, address, shopper }: Circumstances): Entry | undefined {
   switch (event.type) {
     case 'app/pageViewed':
@@ -127,7 +127,7 @@ function entryOf(event: ShopEvent, { route, address, shopper }: Circumstances): 
 /** Writes events with GA4's names to the data layer, a global array that the merchant's tag manager reads. */
 function dataLayerConnector(name: string): Connector {
   const known: unknown = Reflect.get(window, name);
-  // The tag manager may have created the list already.
+  // The tag manager may have created the global array already.
   const list: unknown[] = Array.isArray(known) ? known : [];
   Reflect.set(window, name, list);
   list.push({ event: 'consent_given' });
@@ -135,7 +135,7 @@ function dataLayerConnector(name: string): Connector {
     tell(event, circumstances) {
       const entry = entryOf(event, circumstances);
       if (!entry) return;
-      // Without this, the tag manager merges these products with those of the previous entry.
+      // Without this reset, the tag manager merges the entry's products with those of the previous entry.
       if ('ecommerce' in entry) list.push({ ecommerce: null });
       list.push(entry);
     },

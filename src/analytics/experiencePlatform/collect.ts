@@ -1,2 +1,3 @@
-// Adobe's collector starts when it is loaded. A dynamic import of the CommonJS package itself would add more bytes.
+// Adobe's collector starts when this module is imported. A dynamic import of the CommonJS package itself would add
+// bytes.
 import '@adobe/magento-storefront-event-collector';

@@ -1,2 +1,2 @@
-/** Adobe's collector: imported for its side effects; its package has no types. */
+/** Adobe's collector is imported for its side effects. The package has no types. */
 declare module '@adobe/magento-storefront-event-collector';

@@ -13,7 +13,7 @@ import { openWebSdk, webSdkName } from './webSdk';
 /**
  * The connector for Adobe's Experience Platform, with Adobe's SDK and collector.
  *
- * @returns null if neither the configuration nor the back end has its context
+ * @returns null if neither the configuration nor the back end has the connector's context
  */
 export async function experienceConnector(
   settings: ShopConfig['analytics'],
@@ -38,11 +38,13 @@ export async function experienceConnector(
   };
 }
 
-/** Publishes an event through the SDK: its contexts first, then the event. Events unknown to the SDK are not sent. */
+/**
+ * Publishes an event through the SDK, after the contexts of the event. Events that the SDK does not have are not sent.
+ */
 function publish(event: ShopEvent, { shopper, address, route }: Circumstances): void {
   const note = (more: Partial<Note> = {}) => {
     sdk.context.setDebug({ eventId: newId() });
-    // The collector sends the shopper's type in no other field.
+    // The collector sends the shopper's type only if it is in `person`.
     return { person: { accountType: shopper }, note: { address, ...more } };
   };
   switch (event.type) {
@@ -93,11 +95,11 @@ function publish(event: ShopEvent, { shopper, address, route }: Circumstances): 
     case 'user/accountCreated':
       sdk.publish.createAccount(note());
       break;
-    // The SDK has no event for the others.
+    // The SDK has no event for the other types.
   }
 }
 
-/** The Adobe organisation that receives the events, and the store that they are about. */
+/** The Adobe organisation to which events are sent, and the store in which they happen. */
 interface ConnectorContext {
   imsOrgId: string;
   datastreamId: string;
@@ -107,7 +109,10 @@ interface ConnectorContext {
   store: Partial<StorefrontInstance>;
 }
 
-/** The configured context, or the back end's; null if Adobe's module is missing there or not set up. */
+/**
+ * Returns the configured context, or the back end's; null if Adobe's module is not set up there. Rejects if the back
+ * end does not have that module.
+ */
 async function connectorContext(
   settings: ShopConfig['analytics'],
   client: ApolloClient,
@@ -143,7 +148,10 @@ async function connectorContext(
   };
 }
 
-/** The SDK's `storefrontInstance`: the back end's data about the store, or those of the app's configuration. */
+/**
+ * Returns the SDK's `storefrontInstance` from the app's configuration. Data about the store from the back end take
+ * precedence.
+ */
 function storefrontInstance(
   { environment, environmentId, store }: ConnectorContext,
   { code, id, website, currency, name }: StoreView,

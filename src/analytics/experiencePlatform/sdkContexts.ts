@@ -13,7 +13,7 @@ import type { CartChanged, EventCart, EventProduct, OrderPlaced, ProductViewed, 
 // Event data in the format of Adobe's SDK. Numeric ids that Magento's GraphQL does not have are 0. Personal data of the
 // shopper are left out.
 
-/** Adobe's id of the result list; a page has only one. */
+/** Adobe's id of a list of search results. It is constant, because a page has only one such list. */
 export const searchUnit = 'search';
 
 export const product = ({ sku, productSku, name, price, currency }: Omit<ProductViewed, 'inStock'>): Product => ({
@@ -44,7 +44,7 @@ export const changedProducts = ({ products }: CartChanged) => ({ items: products
 const sumOf = (products: readonly EventProduct[], currency: string) =>
   roundMoney({ value: products.reduce((sum, { price, quantity }) => sum + price * quantity, 0), currency });
 
-/** The cart. For a change, `products` are only those that changed. */
+/** Returns the cart in Adobe's format. For an event about a change, `products` contains only the changed products. */
 export const shoppingCart = ({ cartId, currency, products }: Omit<EventCart, 'coupons' | 'total'>): ShoppingCart => ({
   id: cartId,
   items: products.map(cartItem),
@@ -52,7 +52,7 @@ export const shoppingCart = ({ cartId, currency, products }: Omit<EventCart, 'co
   totalQuantity: products.reduce((sum, { quantity }) => sum + quantity, 0),
 });
 
-/** An order. `subtotalExcludingTax` is 0, because the event has no sum without VAT. */
+/** Returns the order in Adobe's format. `subtotalExcludingTax` is 0, because the event has no sum without VAT. */
 export const order = (fact: OrderPlaced): Order => {
   const { number, cartId, total, coupons = [], products = [], tax = 0, discount = 0, shipping = 0 } = fact;
   const paymentMethodCode = fact.paymentMethod ?? '';
@@ -94,7 +94,10 @@ export const searchInput = ({ words, filters, price, sort, page }: Searched, sea
   ],
 });
 
-/** The results of a search without the products: the event has only their number, which `Note.found` sends. */
+/**
+ * Returns search results in Adobe's format, without products: the event has only their number, which `Note.found`
+ * sends.
+ */
 export const searchResults = ({ page }: Searched, searchRequestId: string): SearchResults => ({
   units: [
     {
@@ -110,7 +113,7 @@ export const searchResults = ({ page }: Searched, searchRequestId: string): Sear
   ],
 });
 
-/** The page. Scroll offsets are 0, because they are not measured. */
+/** Returns the page in Adobe's format. Scroll offsets are 0, because the app does not measure them. */
 export const pageContext = (route: string): Page => ({
   pageType: route,
   pageName: route,

@@ -2,10 +2,10 @@ import { createCustomInstance } from '@adobe/alloy';
 import { removeCookies, removeStorageKeys } from '#lib/browser/forget';
 import { urlOf } from '#lib/urls';
 
-/** Name of the global function that Adobe's collector sends with. */
+/** Name of the global function through which Adobe's collector sends events. */
 export const webSdkName = 'dukkanWebSdk';
 
-/** Required components only: without the others it neither personalises pages nor tracks clicks. */
+/** The list of optional components is empty, so that the Web SDK neither personalises pages nor tracks clicks. */
 const instance = { name: webSdkName, components: [] };
 
 type Command = (name: string, options?: object) => Promise<unknown>;
@@ -22,8 +22,8 @@ function forget(): void {
 }
 
 /**
- * Starts Adobe's Web SDK, which the collector sends with. With the collector's own settings it would track clicks, set
- * third-party cookies and send full addresses. `setConsent` is ignored, because the app manages consent.
+ * Starts Adobe's Web SDK, through which the collector sends events. With the collector's settings, the SDK would track
+ * clicks, set third-party cookies and send full addresses. `setConsent` is ignored, because the app manages consent.
  *
  * @returns a function that stops sending and removes the SDK's data from the device
  */
@@ -51,12 +51,12 @@ export async function openWebSdk({ imsOrgId, datastreamId, edgeDomain }: Setting
   return () => {
     isOver = true;
     forget();
-    // The last response may set cookies again.
+    // The response to the last event may set cookies again.
     void answers.then(() => setTimeout(forget));
   };
 }
 
-/** Data for this connector only; removed from the event before it is sent. */
+/** Data that the app adds to an event for `withoutPerson`, which removes them before the event is sent. */
 export interface Note {
   /** The page's address without personal data. */
   address: string;
@@ -64,7 +64,7 @@ export interface Note {
   found?: number;
 }
 
-/** The fields of an event in Adobe's schema (XDM) that are changed here. */
+/** The fields of an event in Adobe's schema (XDM) that `withoutPerson` changes. */
 interface Content {
   xdm: {
     note?: Note;
@@ -83,6 +83,6 @@ function withoutPerson({ xdm }: Content): void {
   if (person) xdm.person = { accountType: person.accountType };
   if (siteSearch && note?.found !== undefined) siteSearch.numberOfResults = note.found;
   if (web?.webPageDetails) web.webPageDetails.URL = note?.address ?? '';
-  // Only the origin: the referrer's path and query may contain search terms.
+  // Send only the referrer's origin: its path and query may contain search terms.
   if (web?.webReferrer) web.webReferrer.URL = urlOf(document.referrer)?.origin ?? '';
 }

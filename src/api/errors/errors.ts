@@ -26,12 +26,16 @@ export const FOREIGN_STATUS = 511;
 export const makeUnreadableError = (url: string, { ok, status }: Response, text: string): ServerFailure =>
   new ServerFailure(url, ok && /^\s*</.test(text) ? FOREIGN_STATUS : status);
 
-/** The device was offline, and the back end changed nothing. A `TypeError`, like the network error of `fetch`. */
+/**
+ * The device was offline, so the back end changed nothing. The class extends `TypeError`, like the network error of
+ * `fetch`.
+ */
 export class OfflineError extends TypeError {}
 
 /**
  * Call this when a request is sent. The result maps the request's error to the error to throw: an `OfflineError` if the
- * device was offline at the start. A request that only reads also fails with it if the device is offline at the end.
+ * device was offline at the start. A request that only reads also fails with `OfflineError` if the device is offline at
+ * the end.
  */
 export function makeOfflineErrorMapper(isOnline: () => boolean, onlyReads: boolean): (error: unknown) => unknown {
   const leaves = isOnline();
@@ -39,7 +43,10 @@ export function makeOfflineErrorMapper(isOnline: () => boolean, onlyReads: boole
     error instanceof TypeError && !(leaves && (isOnline() || !onlyReads)) ? new OfflineError(error.message) : error;
 }
 
-/** True if `rest` rejected because the back end refused. Compares names, so that the class loads only with REST. */
+/**
+ * True if `rest` rejected because the back end refused. Compares the error's name, not its class, so that the class
+ * loads only with `rest`.
+ */
 export const isRestError = (error: unknown): error is RestError => error instanceof Error && error.name === 'RestError';
 
 /** One message for any thrown value: GraphQL messages joined with ', ', or `override` if given. */
@@ -53,7 +60,7 @@ export function messageOf(error: unknown, override?: string): string {
 const categoriesOf = (error: unknown): string[] =>
   CombinedGraphQLErrors.is(error) ? error.errors.map(({ extensions }) => String(extensions?.category ?? '')) : [];
 
-/** True when one of the GraphQL errors is of that category. */
+/** True if one of the GraphQL errors has the given category. */
 export const hasCategory = (error: unknown, category: string): boolean => categoriesOf(error).includes(category);
 
 const invalidCartMessages = [
@@ -65,15 +72,16 @@ const invalidCartMessages = [
 ];
 const invalidCartCodes = ['CART_NOT_FOUND', 'CART_NOT_ACTIVE'];
 /**
- * For these root fields a missing entity is the cart; for others it may be a coupon, a cart item or a carrier.
- * `updateCartItems` names a missing cart item by number (`Could not find cart item with id: 12.`); cart ids are not
- * numbers.
+ * A "no such entity" error of these root fields means the cart; other root fields may mean a coupon, a cart item or a
+ * carrier. `updateCartItems` names a missing cart item by number (`Could not find cart item with id: 12.`); cart ids
+ * are not numbers.
  */
 const missingCart =
   /^(cart|addProductsToCart|updateCartItems|estimateShippingMethods|set(GuestEmail|ShippingAddresses|BillingAddress)OnCart)$/;
 /**
- * For these root fields an authorization error means that the cart belongs to somebody else. Exceptions: guests who may
- * not order, when they set e-mail or delivery address, and `addWishlistItemsToCart` after the end of a session.
+ * An authorization error of these root fields means that the cart belongs to somebody else. The pattern excludes the
+ * fields that also fail for a guest who may not order, and `addWishlistItemsToCart`, which also fails after a session
+ * ends.
  */
 const foreignCart =
   /^(cart|updateCartItems|estimateShippingMethods|(?!set(GuestEmail|ShippingAddresses)On|addWishlist)\w+(To|From|On)Cart)$/;
@@ -92,7 +100,7 @@ export function isInvalidCartProblem({ message, code, path, extensions }: CartPr
   if (invalidCartCodes.includes(String(code ?? extensions?.code))) return true;
   const category = extensions?.category;
   const field = path?.length === 1 ? String(path[0]) : '';
-  // Messages may be translated, so the category counts first.
+  // Messages may be translated, so check the category first.
   if (category === 'graphql-authorization' && foreignCart.test(field)) return true;
   if (category === 'graphql-no-such-entity' && missingCart.test(field) && !namesLine.test(message)) return true;
   return invalidCartMessages.some((text) => message.includes(text));
@@ -108,7 +116,10 @@ export function isInvalidCart(error: unknown): boolean {
   return false;
 }
 
-/** True if the back end's schema lacks a field or type of the document. The back end then executes nothing of it. */
+/**
+ * True if the back end's schema lacks a field or type of the document. The back end then executes no field of the
+ * document.
+ */
 export const isUnknownField = ({ message, path }: GraphQLFormattedError): boolean =>
   !path && /^(Cannot query field|Unknown type) /.test(message);
 
@@ -117,9 +128,9 @@ export const failedOnUnknownField = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some(isUnknownField);
 
 /**
- * Returns the part of a response that a usable response must have.
+ * Returns a part of a response after a check that it exists.
  *
- * @throws ServerFailure without it; the back end may have made the change
+ * @throws ServerFailure if the part is missing; the back end may have made the change nevertheless
  */
 export function requirePart<Part>(part: Part | null | undefined): Part {
   if (part === null || part === undefined) throw new ServerFailure(config.graphqlPath, 200);

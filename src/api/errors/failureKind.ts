@@ -12,7 +12,7 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/** reCAPTCHA did not load, so nothing was sent. Counts as a refusal. */
+/** reCAPTCHA did not load, so nothing was sent. This error counts as a refusal. */
 export class ReCaptchaMissing extends Error {
   constructor(cause: unknown) {
     super('reCAPTCHA did not come.', { cause });
@@ -27,7 +27,7 @@ export const isReCaptchaRefusal = (error: unknown): boolean =>
 /**
  * The kind of a thrown value:
  * - `refused`: the back end refused and sent a reason;
- * - `forbidden` (401, 403) and `busy` (429): it refused without a reason;
+ * - `forbidden` (401, 403) and `busy` (429): the back end refused without a reason;
  * - `offline`: nothing was changed;
  * - all others: the request may or may not have reached the back end.
  */
@@ -41,12 +41,12 @@ export function failureKind(error: unknown): FailureKind {
     if (error.errors.some(hasReason)) return 'refused';
     return /too many requests/i.test(error.message) ? 'busy' : 'server';
   }
-  // An error of the app that wraps another one.
+  // For an error of the app that wraps another error, use the kind of the wrapped error.
   if (error instanceof Error && error.cause) return failureKind(error.cause);
   return 'network';
 }
 
-/** True if there was no response. The data may be on the device, and a later attempt may succeed. */
+/** True if the back end sent no response. Cached data may be on the device, and a later attempt may succeed. */
 export const isConnectionError = (error: unknown): boolean =>
   ['offline', 'network', 'timeout'].includes(failureKind(error));
 
@@ -56,6 +56,9 @@ function kindOfStatus(status: number): FailureKind | undefined {
   return status >= 500 ? 'server' : undefined;
 }
 
-/** True for errors meant for the client. Internal errors have no category, or `internal` in older modules. */
+/**
+ * True for a GraphQL error whose message is meant for the client. Internal errors have no category, or the category
+ * `internal` in older modules.
+ */
 export const hasReason = ({ extensions }: CombinedGraphQLErrors['errors'][number]): boolean =>
   Boolean(extensions?.category) && extensions?.category !== 'internal';

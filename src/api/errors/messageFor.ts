@@ -21,7 +21,7 @@ const technicalWords =
 
 /** True if the back end's reason is too technical for a shopper. */
 function isTechnical(error: unknown): boolean {
-  // Messages with these parameters are technical. Checked by name, because the message may be translated.
+  // Messages with these parameters are technical. Check the parameter names, because the message may be translated.
   if (isRestError(error) && !Array.isArray(error.parameters))
     if ('fieldName' in error.parameters || 'resources' in error.parameters) return true;
   return technicalWords.test(reasonIn(error));
@@ -49,10 +49,10 @@ export function messageFor(error: unknown): string | { id: (typeof failureMessag
 }
 
 /**
- * Props of ui's `LoadProblem`.
+ * Returns the props of `LoadProblem` (#ui) for an error.
  *
  * @param error undefined if the response was empty
- * @param retry not offered if the back end does not accept the input, such as a search term that is too short
+ * @param retry left out if the back end does not accept the input, such as a search term that is too short
  * @param offline id of the message when the device is offline
  */
 export const toLoadProblemProps = (error: unknown, retry: () => void, offline = 'error.offlineHere') => {

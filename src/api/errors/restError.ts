@@ -1,6 +1,9 @@
 import { isObject } from '#lib/guards';
 
-/** A refused REST call (specification, section 8). `message` is the response's, with its parameters filled in. */
+/**
+ * A refused REST call (specification, section 8). `message` is the message of the response, with its parameters filled
+ * in.
+ */
 export class RestError extends Error {
   readonly method: string;
   readonly url: string;
@@ -40,7 +43,7 @@ function readBody(body: unknown) {
   };
 }
 
-/** Fills `%1` from a list and `%fieldName` from an object; placeholders without a value stay. */
+/** Fills `%1` from a list and `%fieldName` from an object; placeholders without a value stay unchanged. */
 export function fillIn(message: string, parameters: Record<string, unknown> | unknown[]): string {
   return message.replace(/%(\w+)/g, (placeholder, name: string) => {
     const value = Array.isArray(parameters) ? parameters[Number(name) - 1] : parameters[name];

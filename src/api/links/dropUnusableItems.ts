@@ -1,11 +1,11 @@
 import type { ApolloLink } from '@apollo/client/link';
 import type { GraphQLFormattedError } from 'graphql';
 
-/** An entry that was removed from a list of a response; `item` is null if the back end sent no data for it. */
+/** An entry that was removed from a list of a response; `item` is null if the back end sent no data for the entry. */
 export interface RemovedItem {
   item: unknown;
   message: string;
-  /** True if the back end failed to load the entry; otherwise it is out of stock. */
+  /** True if the back end failed to load the entry; false if the entry is out of stock. */
   isBroken: boolean;
   /** Path of the list in the response: field names and list indexes. */
   path: readonly (string | number)[];
@@ -19,7 +19,7 @@ const stockMessages = [
 
 const isAboutStock = ({ message }: GraphQLFormattedError) => stockMessages.some((text) => message.includes(text));
 
-/** Fields that a product list does not need to be shown. */
+/** Fields without which a product list can still be shown. */
 const optionalFields: ReadonlySet<unknown> = new Set(['aggregations', 'suggestions', 'sort_fields']);
 
 type Path = readonly (string | number)[];
@@ -28,9 +28,9 @@ type Path = readonly (string | number)[];
  * Returns the response without unusable list entries and without harmless errors:
  * - removes entries that an error reports as out of stock;
  * - removes cart items that are null because Magento failed to load them;
- * - removes errors below a list entry if the list has others, and errors in optional fields of a list.
+ * - removes errors inside a list entry if the list has other entries, and errors in optional fields of a list.
  *
- * Any other error stays, so that the shopper is informed.
+ * All other errors stay in the response, so that the app shows them.
  *
  * @param onRemoved is called with the removed entries
  */
@@ -61,7 +61,7 @@ export function dropUnusableItems(
   return errors?.length ? { ...rest, data, errors } : { ...rest, data };
 }
 
-/** The objects along a path of the response, from the top to the path's end or to the first missing value. */
+/** Yields the objects along a path of the response, from the top to the path's end or to the first missing value. */
 function* valuesAlong(data: unknown, path: Path = []): Generator<{ value: object; step: string | number; at: number }> {
   let value = data;
   for (const [at, step] of path.entries()) {
@@ -79,7 +79,10 @@ function innermostEntry(data: unknown, path: Path | undefined) {
   return place;
 }
 
-/** All null entries of a cart's list of items. In production mode Magento reports only the first of several errors. */
+/**
+ * Finds all null entries of a cart's item list, because in production mode Magento reports only the first of several
+ * errors.
+ */
 function brokenCartItems(data: unknown, path: Path | undefined) {
   const place = path?.includes('itemsV2') ? innermostEntry(data, path) : undefined;
   const indexes = place?.list.flatMap((item, index) => (item === null ? [index] : [])) ?? [];
@@ -93,7 +96,7 @@ function isHarmless(data: unknown, { path, extensions }: GraphQLFormattedError):
     if (optionalFields.has(step)) return true;
     if (!Array.isArray(value)) continue;
     depth++;
-    // An only entry is the requested object itself: one product, one category, one order.
+    // If a list has a single entry, that entry is the requested object itself: one product, one category, one order.
     const isCartItem = path?.includes('itemsV2');
     if (depth > 1 || isCartItem || value.some((one, index) => one !== null && index !== step)) return true;
   }

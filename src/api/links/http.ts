@@ -13,7 +13,7 @@ import { textOf } from '../documents/textOf';
 import { isInvalidCartProblem, makeUnreadableError, ServerFailure } from '../errors/errors';
 import type { RemovedItem } from './dropUnusableItems';
 
-// Links that build requests and interpret responses, in the order of the client.
+// Links that build requests and interpret responses, in the order in which an operation passes them.
 
 interface SessionLinkOptions {
   getToken: () => string | null;
@@ -23,12 +23,12 @@ interface SessionLinkOptions {
 
 /**
  * Ends the session when the back end rejects the token: 401, or an authorization error about anything but the cart.
- * Repeats a query that got 401 as a guest, because Magento 2.4.8 refuses public data too.
+ * Repeats a query with the response status 401 as a guest, because Magento 2.4.8 refuses public data, too.
  */
 export function sessionLink({ getToken, onSessionLost }: SessionLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const token = getToken();
-    // An empty header marks an operation that is sent as a guest on purpose.
+    // An empty Authorization header marks an operation that is sent as a guest on purpose.
     if (!token || operation.getContext().headers?.Authorization === '') return forward(operation);
     return forward(operation).pipe(
       switchMap((result): Observable<ApolloLink.Result> => {
@@ -74,10 +74,10 @@ export function headersLink({
   return new ApolloLink((operation, forward) => {
     const token = getToken();
     const cacheId = operation.operationType === OperationTypeNode.QUERY ? getCacheId() : undefined;
-    // On a repeated attempt, `headers` contains those of this link; `ownHeaders` are the caller's.
+    // On a repeated attempt, `headers` contains the headers that this link has set; `ownHeaders` are the caller's.
     const own: Record<string, string> = operation.getContext().ownHeaders ?? operation.getContext().headers ?? {};
     const isForOtherView = own.Store && own.Store !== storeCode;
-    // Another store view may not have this one's currency.
+    // Another store view may not offer the currency of this store view.
     const currency = isForOtherView ? undefined : getCurrency();
 
     const send = (asked: string | undefined): Observable<ApolloLink.Result> => {
@@ -85,7 +85,7 @@ export function headersLink({
       operation.setContext({
         ownHeaders: own,
         headers: {
-          // HTTP caches would treat the response to an empty header as private.
+          // Omit an empty Authorization header: HTTP caches would treat the response as private.
           ...(Authorization && { Authorization }),
           Store: storeCode,
           ...(asked && { 'Content-Currency': asked }),
@@ -112,7 +112,10 @@ export function headersLink({
   });
 }
 
-/** True if the back end refused the operation for its headers. It changed nothing, so the app may repeat it. */
+/**
+ * True if the back end refused the operation for its headers. The back end changed nothing, so the app may repeat the
+ * operation.
+ */
 const isRefused = ({ data, errors }: ApolloLink.Result): boolean =>
   !data && errors?.[0]?.extensions?.category === 'graphql-input' && !errors[0].path;
 
@@ -126,9 +129,9 @@ const isOfInterest = ({ message, path }: { message: string; path?: readonly unkn
   (path && path.length > 1) || /in stock|out of stock|qty is not/.test(message);
 
 /**
- * Removes sold-out and broken entries from the lists of a response with errors. Loads the code for it with the first
- * such response; if that fails, the response stays unchanged. `isPlainlyRefused` in the context turns this off, for
- * callers that handle every error.
+ * Removes sold-out and broken entries from the lists of a response with errors. Loads the code for this with the first
+ * such response; if the code does not load, the response stays unchanged. `isPlainlyRefused` in the operation's context
+ * turns this link off, for callers that handle every error.
  */
 export function unusableItemsLink({ onItemsRemoved = () => {} }: UnusableItemsLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) =>
@@ -167,14 +170,14 @@ interface Answer {
 
 interface SendingContext {
   headers?: Record<string, string>;
-  /** Bypasses HTTP caches. */
+  /** Revalidates the response with the server, instead of using an HTTP cache. */
   isNewest?: boolean;
 }
 
 /**
  * Sends an operation without cookies: mutations by POST; queries by GET, or by POST if they contain personal data or
- * their URL is too long. A usable body counts whatever the status, except 502 to 504; otherwise fails with
- * `ServerFailure`. Sets `status` and `responseHeaders` in the operation's context.
+ * their URL is too long. Accepts a usable body with any status except 502 to 504; otherwise fails with `ServerFailure`.
+ * Sets `status` and `responseHeaders` in the operation's context.
  */
 export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
   return new ApolloLink((operation) => {
@@ -217,15 +220,15 @@ async function send(
   cancelled: AbortSignal,
   begun?: Promise<Response>,
 ): Promise<Answer> {
-  // The boot script sent its request when the page opened, so that time is subtracted.
+  // The boot script sent its request when the page opened, so the time since then is subtracted.
   const limit = AbortSignal.timeout(begun ? Math.max(1000, Math.round(timeout - performance.now())) : timeout);
   const signal = AbortSignal.any([limit, cancelled]);
   const complete: RequestInit = { ...init, credentials: 'omit', signal };
   complete.headers = { ...init.headers, accept: 'application/json' };
   const request = () => fetch(new URL(url, window.location.origin), complete);
   try {
-    // A network error of the boot script's request counts as the first attempt. After any other error, send the query
-    // alone.
+    // A network error of the boot script's request counts as the first attempt. After any other error, send this query
+    // in a request of its own.
     const alone = (error: unknown) => (error instanceof TypeError ? Promise.reject(error) : request());
     const response = await (begun ? rejectOnAbort(begun.catch(alone), signal) : request());
     const text = await rejectOnAbort(response.text(), signal);
@@ -236,7 +239,10 @@ async function send(
   }
 }
 
-/** The promise, rejected if the signal aborts first. The boot script's request does not have the signal. */
+/**
+ * Settles like the promise, but rejects if the signal aborts first. The boot script's request does not have this
+ * signal.
+ */
 function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -254,7 +260,7 @@ function read(text: string, response: Response): ApolloLink.Result {
     throw makeUnreadableError(response.url, response, text);
   }
   const { data, errors } = (body ?? {}) as Record<string, unknown>;
-  // Without data and errors the page would show its placeholder forever.
+  // A response without data and errors is a failure: the page would show its placeholder forever.
   if (!(isObject(data) || (Array.isArray(errors) && errors.length > 0)) || [502, 503, 504].includes(response.status))
     throw new ServerFailure(response.url, response.status);
   return body as ApolloLink.Result;

@@ -1,4 +1,7 @@
-/** Root fields that are the same for every shopper of a store view and currency. The device stores only these. */
+/**
+ * Root fields that are the same for every shopper of a store view and currency. Only responses of these root fields are
+ * stored on the device.
+ */
 const publicFields: ReadonlySet<string> = new Set([
   'storeConfig',
   'availableStores',

@@ -7,7 +7,7 @@ import { config } from '#lib/config';
 import { makeOfflineErrorMapper, OfflineError, ServerFailure } from '../errors/errors';
 import { isPublicField } from './publicFields';
 
-// Links that decide when an operation is sent, and what follows a failure, in the order of the client.
+// Links that decide when an operation is sent and handle its failure, in the order in which an operation passes them.
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -75,11 +75,14 @@ const isPublic = ({ operationType, query }: ApolloLink.Operation): boolean =>
 export interface UnreachableLinkOptions {
   /** Called when all attempts of an operation failed because the back end was unreachable. */
   onUnreachable?: () => void;
-  /** Restores older responses from the device: after a failure they are better than none. */
+  /** Restores older responses from the device: after a failure, an old response is better than none. */
   restoreStale?: () => void;
 }
 
-/** Notifies when the back end is unreachable. After a failure, answers a public query from the cache if it can. */
+/**
+ * Calls `onUnreachable` if the back end is unreachable. After a failure, returns the cached response to a public query,
+ * if there is one.
+ */
 export const unreachableLink = ({ onUnreachable, restoreStale }: UnreachableLinkOptions): ApolloLink =>
   new ApolloLink((operation, forward) =>
     forward(operation).pipe(
@@ -119,7 +122,9 @@ function isIdempotent(operation: ApolloLink.Operation): boolean {
   );
 }
 
-/** True for a network error or a gateway error (502 to 504). A timeout is not repeated automatically. */
+/**
+ * True for a network error or a gateway error (502 to 504). An operation that timed out is not repeated automatically.
+ */
 const isTransient = (error: unknown): boolean =>
   error instanceof ServerFailure ? [502, 503, 504].includes(error.status) : error instanceof TypeError;
 

@@ -11,7 +11,10 @@ export function offeredFilters(data: unknown): ReadonlySet<string> | undefined {
   return codes.length > 0 ? new Set(['category_uid', 'price', ...codes]) : undefined;
 }
 
-/** Most requests for one list: as in the URL, without sort order, without filters, with the offered filters. */
+/**
+ * Maximum number of requests for one product list: as in the URL, without sort order, without filters, with the offered
+ * filters.
+ */
 export const MAX_FILTER_REQUESTS = 4;
 
 /** Removes the attributes that `isIncluded` rejects from every filter in the variables. */
@@ -25,8 +28,8 @@ const limited = (variables: OperationVariables, isIncluded: (code: string) => bo
 
 /**
  * Variables for the next request of a product list, without the filters and sort order that the back end does not have.
- * Magento's error names only the first unknown filter, so the next request has no filters. Its aggregations show which
- * ones exist.
+ * Magento's error names only the first unknown filter, so the next request has no filters. The aggregations in its
+ * response show which filters exist.
  *
  * @param variables of the first request
  * @param sent variables of the request that got this result

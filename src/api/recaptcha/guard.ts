@@ -5,7 +5,10 @@ import { ReCaptchaMissing } from '../errors/failureKind';
 import type { GetReCaptchaQuery } from '../operations.generated';
 import { GetReCaptchaDocument } from './GetReCaptcha.gql';
 
-/** Values of Magento's `ReCaptchaFormEnum`, and `COUPON_CODE`, which it lacks. docs/recaptcha.md lists the requests. */
+/**
+ * Values of Magento's `ReCaptchaFormEnum`, and `COUPON_CODE`, which that enum lacks. docs/recaptcha.md lists the
+ * requests.
+ */
 export type ProtectedForm =
   | 'BRAINTREE'
   | 'CONTACT'
@@ -28,8 +31,8 @@ interface ReCaptchaSettings {
 }
 
 /**
- * Reads the back end's reCAPTCHA settings; null if it protects no form. They are cached for this visit only, because
- * the merchant may change them. After a failure the next call requests them again.
+ * Reads the back end's reCAPTCHA settings; null if it protects no form. The settings are cached for this visit only,
+ * because the merchant may change them. After a failure the next call requests them again.
  */
 async function readReCaptchaSettings(
   client: ApolloClient,
@@ -69,7 +72,9 @@ async function headersOf({ siteKey }: ReCaptchaSettings, form: ProtectedForm): P
   }
 }
 
-/** The headers for the first protected form of these; none if the settings are not loaded yet. */
+/**
+ * Returns the headers for the first of these forms that is protected; no headers if the settings are not loaded yet.
+ */
 export async function headersFor(client: ApolloClient, forms: readonly ProtectedForm[]): Promise<ReCaptchaHeaders> {
   const known = client.readQuery({ query: GetReCaptchaDocument });
   if (!known) readReCaptchaSettings(client).catch(() => {});
@@ -78,13 +83,13 @@ export async function headersFor(client: ApolloClient, forms: readonly Protected
   return guard && form ? headersOf(guard, form) : {};
 }
 
-/** The headers for a form that was refused without a token; null if the back end's settings protect no form. */
+/** Returns the headers for a form that was refused without a token; null if the back end protects no form. */
 export async function headersAfterRefusal(client: ApolloClient, form: ProtectedForm): Promise<ReCaptchaHeaders | null> {
   const guard = await readReCaptchaSettings(client, 'network-only').catch(() => null);
   return guard && headersOf(guard, form);
 }
 
-/** The functions that are used of Google's script: https://developers.google.com/recaptcha/docs/v3 */
+/** The functions of Google's script that the app uses: https://developers.google.com/recaptcha/docs/v3 */
 interface ReCaptchaApi {
   ready(callback: () => void): void;
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
@@ -123,7 +128,7 @@ export function loadReCaptchaScript(siteKey: string): Promise<ReCaptchaApi> {
     script.addEventListener('load', onLoaded, { once: true });
     script.addEventListener('error', () => reject(new Error('The script did not come.')), { once: true });
     if (there) return;
-    // The script creates its badge from an HTML string.
+    // Trusted Types must allow HTML, because Google's script creates its badge from an HTML string.
     trustScriptsOf(['https://www.google.com', 'https://www.gstatic.com'], { html: true });
     script.async = true;
     script.src = address.href;

@@ -3,13 +3,16 @@ import { lazyChunk } from '#lib/lazyChunk';
 import { isReCaptchaRefusal } from '../errors/failureKind';
 import type { ProtectedForm, ReCaptchaHeaders } from './guard';
 
-/** Loaded on demand, because few back ends use reCAPTCHA. Undefined after a failure: the back end then refuses. */
+/**
+ * Loads on demand, because few back ends use reCAPTCHA. If this code does not load, the back end refuses a protected
+ * form.
+ */
 const guard = lazyChunk(() => import(/* webpackChunkName: "reactions" */ './guard'));
 const load = () => guard.load(true).catch(() => undefined);
 
 /**
- * Checks whether the back end protects one of these forms, and if so loads Google's script. If that fails, sending the
- * form tries again.
+ * Checks whether the back end protects one of these forms, and if so loads Google's script. If the script does not
+ * load, sending the form loads it again.
  *
  * @returns false if no form is protected or the back end does not respond
  */
@@ -17,7 +20,8 @@ export const prepareReCaptcha = async (client: ApolloClient, ...forms: Protected
   (await load())?.prepareReCaptchaScript(client, forms) ?? false;
 
 /**
- * A header with the token for the first protected form of these. The token is valid once, for two minutes.
+ * Returns a header with a token for the first of these forms that is protected. The token is valid once, for two
+ * minutes.
  *
  * @returns no header while the settings are not loaded: the back end may then refuse the request
  * @throws ReCaptchaMissing when Google's check fails
@@ -26,8 +30,8 @@ export const reCaptchaHeaders = async (client: ApolloClient, ...forms: Protected
   (await load())?.headersFor(client, forms) ?? {};
 
 /**
- * Sends a form's request with its token. If the back end refuses it because it had no token, sends it once more with
- * one: the settings were not loaded, or have changed.
+ * Sends a form's request with its reCAPTCHA token. If the back end refuses a request without a token, sends it again
+ * with a token: the settings were not loaded, or have changed.
  *
  * @param given the headers, if the caller has requested them before
  * @throws ReCaptchaMissing when Google's check fails; nothing is sent then
@@ -49,7 +53,7 @@ export async function withReCaptcha<Done>(
   }
 }
 
-/** Sends a form's mutation with its token; see `withReCaptcha`. */
+/** Sends a form's mutation with its reCAPTCHA token; see `withReCaptcha`. */
 export const mutateWithReCaptcha = <Data, Variables extends OperationVariables>(
   client: ApolloClient,
   form: ProtectedForm,

@@ -8,7 +8,7 @@ import type { Visit } from '../createApp';
 import type { Reporter } from './sentryReporter';
 
 /**
- * Reports uncaught errors and, if the merchant configures it, web vitals.
+ * Reports uncaught errors and, if the merchant turns them on, web vitals.
  *
  * @param tell called with each measurement
  */
@@ -32,14 +32,16 @@ export function startReporting(
 
 const sentryCode = lazyChunk(() => import(/* webpackChunkName: "insight-sentry" */ './sentryReporter'));
 
-/** The default reporter. It ignores errors, because a listener of the store already writes them to the console. */
+/**
+ * The default reporter. It ignores errors, because a listener of the Redux store already writes errors to the console.
+ */
 const consoleReporter: Reporter = {
   error: () => {},
   measure: ({ name, value, rating, route, navigation }) =>
     console.debug(`${name} ${Math.round(value * 1000) / 1000} ${rating} (${navigation} ${route})`),
 };
 
-/** Loads the merchant's reporter with the first report. Without a configured one, reports go to the console. */
+/** Loads the merchant's reporter with the first report. If no reporter is configured, reports go to the console. */
 function lazyReporter({ sentry }: typeof shopConfig.reporter): () => Promise<Reporter> {
   if (!sentry) return async () => consoleReporter;
   let reporter: Reporter | undefined;
@@ -89,7 +91,10 @@ export const withoutSecrets = (text: string): string =>
     .replace(/\b(?=\w*\d)[A-Za-z0-9_]{20,}\b/g, '…')
     .replace(/\+?\d[\d\s]{4,}\d/g, '…');
 
-/** Removes personal data from a stack trace. Frames contain only file positions, so they lose only URL queries. */
+/**
+ * Removes personal data from a stack trace. From stack frames it removes only URL queries, because frames contain only
+ * file positions.
+ */
 export const stackWithoutSecrets = (stack: string): string => {
   const [first = '', ...frames] = stack.split('\n');
   return [withoutSecrets(first), ...frames.map((frame) => frame.replace(/[?#][^:\s)]*/g, ''))].join('\n');

@@ -15,7 +15,7 @@ interface ErrorReport {
   view: string;
 }
 
-/** Receives reports of errors and measurements. Reports contain nothing that identifies the shopper. */
+/** Sends reports of errors and measurements. Reports contain nothing that identifies the shopper. */
 export interface Reporter {
   error(report: ErrorReport): void;
   measure(measure: Measured & { view: string }): void;
@@ -34,7 +34,7 @@ export function sentryReporter({ dsn, tunnel }: Settings): Reporter {
     stackParser: defaultStackParser,
     integrations: [],
     sendClientReports: false,
-    // Otherwise Sentry stores the sender's IP address and browser.
+    // Without these settings, Sentry stores the shopper's IP address and browser.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     beforeSend: ({ user: _, request: __, breadcrumbs: ___, ...event }) => event,
   });

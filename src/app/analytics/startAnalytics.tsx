@@ -14,7 +14,10 @@ import { ResolveURLDocument } from '../routing/ResolveURL.gql';
 import { startReporting } from './reporting';
 import type { ShopperAction } from './shopperActions';
 
-/** Reports errors, asks for consent if there is a connector, and forwards events. Returns a function that stops it. */
+/**
+ * Reports errors, asks for consent if there is a connector, and forwards events. Returns a function that removes the
+ * consent notice and stops forwarding.
+ */
 export function startAnalytics(visit: Visit): () => void {
   const { store, client, basename } = visit;
   const placeOf = makePlaces(client, basename);
@@ -32,20 +35,24 @@ export function startAnalytics(visit: Visit): () => void {
   };
 }
 
-/** Shows the consent notice when it is needed. Returns a function that stops this. */
+/**
+ * Shows the consent notice when the shopper has to choose or opens it again. Returns a function that removes the
+ * notice.
+ */
 function showConsentNotice(consent: Consent, visit: Visit): () => void {
   const { privacyPage } = shopConfig.analytics;
   let unmount: Promise<() => void> | undefined;
   const show = () => {
     const { choice, isNoticeOpen } = consent.get();
     if (unmount || (choice && !isNoticeOpen)) return;
-    // Before the app, so that it is first in the keyboard order.
+    // Insert the notice before the app, so that it is first in the keyboard order.
     unmount = mountNotice(
       visit,
       (isQuiet) => <ConsentNotice isInCheckout={isQuiet} privacyPage={privacyPage && visit.basename + privacyPage} />,
       'before',
     ).catch(() => {
-      // Without the notice there is no consent, and no event is sent. The next change of consent tries again.
+      // If the notice does not load, there is no consent, and no event is sent. The next change of consent loads it
+      // again.
       unmount = undefined;
       return () => {};
     });
@@ -58,7 +65,10 @@ function showConsentNotice(consent: Consent, visit: Visit): () => void {
   };
 }
 
-/** Forwards events while there is consent, given in any tab. With an earlier visit's consent, also `earlyActions`. */
+/**
+ * Forwards events while the shopper consents, in any tab. Forwards `earlyActions`, too, if the shopper consented in an
+ * earlier visit.
+ */
 function forwardWhileConsented(consent: Consent, { store, earlyActions }: Visit, placeOf: Places) {
   let forwarding: Forwarding | undefined;
   let past = consent.get().choice === 'given' ? earlyActions : [];
@@ -88,7 +98,7 @@ interface Forwarding {
   stop(): void;
 }
 
-/** Forwards events to the merchant's connectors after their code has loaded, first those of the actions in `past`. */
+/** Forwards events to the merchant's connectors after their code has loaded. The events of `past` come first. */
 function forwardToConnectors(store: AppStore, placeOf: Places, past: readonly UnknownAction[]): Forwarding {
   let journey: Forwarding | undefined;
   let isOver = false;
@@ -113,7 +123,7 @@ function forwardToConnectors(store: AppStore, placeOf: Places, past: readonly Un
 
 type Places = ReturnType<typeof makePlaces>;
 
-/** All event types. True if a page emits the event when it is shown. */
+/** All event types; true for an event that a page emits when it is shown. */
 const isViewEvent: Record<ShopperAction['type'], boolean> = {
   'catalog/productViewed': true,
   'catalog/categoryViewed': true,
@@ -139,7 +149,7 @@ const isMove = (action: UnknownAction): action is ReturnType<typeof navigated> =
 /** After this time, a page that emits no event of its own counts as shown. */
 const SETTLED_MILLISECONDS = 400;
 
-/** Forwards events from now on, those of `past` first. Each page view precedes the events of that page. */
+/** Forwards the events of `past`, and then all new ones. Each page view precedes the events of that page. */
 function forwardActions(
   store: AppStore,
   placeOf: () => Place,
@@ -177,11 +187,11 @@ function forwardActions(
 
   awaitPage();
   for (const action of past) handleAction(action);
-  // The page that is shown already.
+  // Report the page that is already shown.
   if (!store.getState().app.isPageLoading) reportPageView();
   const stopListening = store.startListening({ matcher: isAnyOf(isShopperAction, isMove), effect: handleAction });
   return {
-    /** Forwards another event, with the current page as its place. */
+    /** Forwards an event that is not a Redux action, with the current page as its place. */
     report,
     stop() {
       stopListening();
@@ -202,7 +212,10 @@ function fixedRoute(pathname: string): string | undefined {
 
 const kinds: Record<string, string> = { PRODUCT: 'product', CATEGORY: 'category', CMS_PAGE: 'content' };
 
-/** Finds the place of a path, by default of the open page. It reads the route response from the client's cache. */
+/**
+ * Makes a function that returns the route and address of a path, by default of the current page. It reads the page type
+ * from the cached route response.
+ */
 const makePlaces =
   (client: ApolloClient, basename: string) =>
   (pathname = window.location.pathname): Place => {

@@ -13,14 +13,14 @@ import { prefetchLinks } from '../routing/prefetchLinks';
 
 /**
  * Starts work after the first interaction: prefetches linked pages and watches the outbox. For offline use it loads the
- * code of cart and wish list and, on a narrow screen, the menu. Returns a function that stops it.
+ * code of cart and wish list and, on a narrow screen, the menu. Returns a function that stops this work.
  */
 export function afterFirstInteraction({ client, routeLoader, basename, store }: Visit): () => void {
   let isOver = false;
   const prepare = () => {
     // Code that fails to load is requested again when it is needed.
     for (const chunk of [cartActions, wishlistActions]) whenIdle(() => void chunk.prepare());
-    // The drawer requests the menu level by level; a wide screen has loaded all of it.
+    // The drawer requests the menu level by level; on a wide screen, the whole menu has already loaded.
     if (!matchesMedia(wideScreen))
       whenIdle(() => isOver || client.query({ query: GetMegaMenuDocument }).catch(() => {}));
   };
@@ -36,17 +36,20 @@ export function afterFirstInteraction({ client, routeLoader, basename, store }: 
   };
 }
 
-/** Reason for the last storage request to the browser. */
+/** Reason for the last request for persistent storage. */
 type Reason = 'kept' | 'installed';
 
 const isReason = (value: unknown): value is Reason => value === 'kept' || value === 'installed';
 
-/** True in Chromium and Safari, which decide without a prompt. Firefox would ask the shopper. */
+/**
+ * True in Chromium and Safari, which grant or refuse persistent storage without a prompt. Firefox would ask the
+ * shopper.
+ */
 const decidesSilently = () => 'userAgentData' in navigator || 'GestureEvent' in window;
 
 /**
- * Requests persistent storage when there is a cart, a wish or a comparison, or when the app is installed. It asks once
- * on a device, and once more after the installation. Returns a function that stops it.
+ * Requests persistent storage when there is a cart, a wish or a comparison, or when the app is installed. The app
+ * requests it once on a device, and once more after the installation. Returns a function that cancels the request.
  */
 function keepStorage({ getState, subscribe, services: { storage } }: AppStore): () => void {
   let stop = () => {};

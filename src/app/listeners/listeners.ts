@@ -26,11 +26,11 @@ import { sessionCode } from '../session/lazySession';
 interface ListenerOptions {
   /** Removes the persisted query caches of all store views from the device. */
   purgeCaches: () => void;
-  /** Starts to watch until the back end is reachable again. */
+  /** Starts to check whether the back end is reachable again. */
   watchReachability: () => void;
 }
 
-/** Lifetime of a cart copy: Magento removes a guest's cart after a month. */
+/** Lifetime of the stored cart copy: Magento removes a guest's cart after a month. */
 const COPY_SECONDS = 30 * 24 * 60 * 60;
 
 /** Adds listeners for actions that concern several features. */
@@ -49,7 +49,7 @@ export function addListeners(
   startListening({
     actionCreator: wentOnline,
     effect: (_, { dispatch }) => {
-      // Do not show both toasts.
+      // Remove the offline toast, so that not both toasts are shown.
       dispatch(removeToast(toastId(connectionToasts.offline)));
       dispatch(addToast(connectionToasts.online));
     },
@@ -100,7 +100,7 @@ export function addListeners(
     effect: (_, { extra: { storage, view } }) => storage.remove(storageKeys.cartCopy(view.website)),
   });
 
-  // The shopper has changed: Magento's cache ids belong to the previous one.
+  // The shopper has changed: remove Magento's cache ids, because they belong to the previous shopper.
   startListening({
     matcher: isAnyOf(signedIn, sessionResumed, tokenCleared),
     effect: (_, { extra: { storage } }) => {
@@ -109,7 +109,7 @@ export function addListeners(
     },
   });
 
-  // Load the customer's details if the device has not stored them. A sign-in on this page loads them itself.
+  // Load the customer's details if the device has not stored them. A sign-in on this page loads the details itself.
   startListening({
     actionCreator: sessionResumed,
     effect: async (_, { dispatch, getState }) => {
@@ -129,7 +129,7 @@ export function addListeners(
     },
   });
 
-  // Merge a guest's cart into the customer's. Sign-in does not wait for it; `waitForCart` does.
+  // Merge a guest's cart into the customer's. Sign-in does not wait for the merge; `waitForCart` does.
   startListening({
     actionCreator: signedIn,
     effect: async (_, { dispatch, extra: { tasks } }) => {
@@ -137,13 +137,13 @@ export function addListeners(
       const code = cartActions.load();
       const merge = code.then(({ mergeAfterSignIn }) => dispatch(mergeAfterSignIn(guestCartId)));
       tasks.set('mergeCart', merge);
-      // Do not remove a guest's cart: `replaceCart` merges it when the back end refuses it to the customer.
+      // If the merge fails, keep a guest's cart: `replaceCart` merges it when the back end refuses it to the customer.
       merge.catch(() => guestCartId ?? dispatch(removeCart()));
       await code.catch(() => dispatch(addToast({ type: 'warning', message: { id: 'cart.mergeFailed' } })));
     },
   });
 
-  // Load the confirmation page now, in case the connection breaks after the order is sent.
+  // Load the code of the order confirmation now, in case the connection breaks after the order is sent.
   startListening({
     actionCreator: stepSubmitted,
     effect: ({ payload }) => void (payload === 'order' && confirmationPage.prepare()),
@@ -152,7 +152,7 @@ export function addListeners(
   startListening({
     actionCreator: sessionExpired,
     effect: async (_, { dispatch, extra }) => {
-      // This code is in the chunk of the customer's menu, so it is usually loaded.
+      // `endSession` is in the chunk of the customer's menu, so it is usually loaded.
       const code = await sessionCode.load().catch(() => null);
       if (code) return dispatch(code.endSession());
       dispatch(signOut('expired'));
@@ -170,7 +170,7 @@ export function addListeners(
       // If another tab has signed in meanwhile, the stored data may be that customer's.
       if (!storage.get(storageKeys.signinToken)) {
         for (const key of storage.keys().filter(isCustomerKey)) storage.remove(key);
-        // After a sign-out in another tab, the stored cart may be a guest's new one.
+        // After a sign-out in another tab, the stored cart id may belong to a new guest cart.
         if (payload !== 'elsewhere') for (const { website } of storeViews) storage.remove(storageKeys.cartId(website));
         // After an expired session, the customer's queued changes stay, unless the customer is unknown.
         if (payload !== 'expired' || !email)
@@ -183,13 +183,13 @@ export function addListeners(
       dispatch(cartReset());
       purgeCaches();
       messageServiceWorker('FORGET_CUSTOMER', undefined).catch(() => {});
-      // Prices can depend on the customer, so refetch the page's data as a guest. In a later task: by then another page
-      // has replaced a customer's page.
+      // Prices can depend on the customer, so refetch the page's data as a guest. Wait for a later task: by then
+      // another page has replaced a customer's page.
       await client.clearStore();
       setTimeout(() =>
         sessionCode.load().then(
           ({ refetchAsGuest }) => refetchAsGuest(client),
-          () => {}, // Unlikely: the sign-out button is in the same chunk.
+          () => {}, // An unlikely failure: the sign-out button is in the same chunk.
         ),
       );
     },

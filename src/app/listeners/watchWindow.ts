@@ -22,7 +22,10 @@ export const unhandled = (error: unknown) =>
 /** True if a server sent an HTML document for a missing script. The code that loads the script reports the error. */
 const isPageAsScript = (error: unknown) => error instanceof SyntaxError && error.message.endsWith("'<'");
 
-/** Dispatches actions for window events: connection, long waits, uncaught errors. Returns a function that stops it. */
+/**
+ * Dispatches actions for window events: connection, long waits, uncaught errors. Returns a function that removes the
+ * listeners.
+ */
 export function watchWindow({ dispatch, getState, services }: AppStore) {
   const controller = new AbortController();
   const { signal } = controller;
@@ -49,14 +52,15 @@ export function watchWindow({ dispatch, getState, services }: AppStore) {
     },
     { signal },
   );
-  // There is no event if a visit begins offline.
+  // The browser fires no `offline` event if a visit begins offline.
   if (!getState().app.isOnline) dispatch(wentOffline());
   return () => controller.abort();
 }
 
 /**
- * Follows other tabs that change the comparison, sign in or out, or replace or order the cart. It checks on storage
- * events, and when the shopper returns, because a frozen page gets no events. Returns a function that stops it.
+ * Updates this tab when another tab changes the comparison, signs in or out, or replaces or orders the cart. It checks
+ * the storage on storage events, and when the shopper returns, because a frozen page gets no events. Returns a function
+ * that removes the listeners.
  */
 export function watchTabs(store: AppStore): () => void {
   const { storage, view } = store.services;

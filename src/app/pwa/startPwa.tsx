@@ -14,7 +14,10 @@ import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
 import { mountNotice } from '../mountNotice';
 
-/** Starts the features of an installed app, and the offer to install it. Returns a function that stops them. */
+/**
+ * Starts the features of the installed app (launches, cart badge), and the offer to install the app. Returns a function
+ * that stops the badge and the offer.
+ */
 export function startPwa(visit: Visit): () => void {
   followLaunches();
   // The app's search shortcut opens the search field.
@@ -26,7 +29,10 @@ export function startPwa(visit: Visit): () => void {
   };
 }
 
-/** Shows the number of pieces in the cart on the app's icon, if supported. Returns a function that stops it. */
+/**
+ * Shows the number of pieces in the cart on the app's icon, if the browser can. Returns a function that stops the
+ * updates.
+ */
 function showCartBadge(store: AppStore): () => void {
   if (!('setAppBadge' in navigator)) return () => {};
   const { storage, view } = store.services;
@@ -64,7 +70,7 @@ declare global {
 
 /** Handles launches of the installed app: a shortcut, link or share opens its page in the existing window. */
 function followLaunches(): void {
-  // The queue also contains the launch that opened this page; that one is ignored.
+  // The queue also contains the launch that opened this page; that launch is ignored.
   let opened = performance.getEntriesByType?.('navigation')[0]?.name;
   window.launchQueue?.setConsumer(({ targetURL = '' }) => {
     const url = urlOf(targetURL);
@@ -76,7 +82,7 @@ function followLaunches(): void {
   });
 }
 
-/** A page load this long after the device's first one counts as another visit (milliseconds). */
+/** A page load this long after the first page load on the device counts as another visit (milliseconds). */
 const ANOTHER_VISIT = 30 * 60_000;
 
 /** True if a dialog is open or a form field has the focus. */
@@ -85,8 +91,9 @@ const isBusy = (): boolean =>
   Boolean(document.activeElement?.matches('input, select, textarea'));
 
 /**
- * Offers to install the app, once on a device: to a shopper who has returned, has items in the cart or has ordered. Not
- * on the first page, in checkout, beside another message or offline. Returns a function that stops it.
+ * Offers to install the app, once on a device: to a shopper who has returned, has items in the cart or has ordered. The
+ * offer does not appear on the first page, in checkout, beside another message or offline. Returns a function that
+ * removes the offer.
  */
 function offerInstallation(visit: Visit): () => void {
   const { store, storage, earlyActions } = visit;
@@ -122,7 +129,7 @@ function offerInstallation(visit: Visit): () => void {
   const look = () => {
     if (isWaiting || isOver || unmount) return;
     isWaiting = true;
-    // When idle, the page has rendered the change.
+    // Wait until idle, so that the page has rendered the change.
     whenIdle(() => {
       isWaiting = false;
       show();

@@ -5,7 +5,10 @@ import type { AppThunk, RootState } from '#store/index';
 import { addToast } from '#store/toasts';
 import { reloadOnce } from '../reload/reloadWithToast';
 
-/** Offers the new version. Reloads the page when its worker is active; if that fails, offers it again. */
+/**
+ * Shows a toast that offers the new version. Its button activates the new worker and reloads the page; after a failure,
+ * the toast appears again.
+ */
 export const offerUpdate =
   (registration: ServiceWorkerRegistration): AppThunk =>
   (dispatch, _getState, { reload }) => {
@@ -23,8 +26,8 @@ const PENDING_CHECK_INTERVAL_MS = 250;
 const PENDING_TIMEOUT_MS = config.orderTimeout + 5_000;
 
 /**
- * Handles code or styles that did not load. If the server no longer has the file, or the cached file is damaged, it
- * reloads the page once, with the newest service worker. It waits for pending requests; long forms survive a reload
+ * Handles code or styles that did not load. If the server no longer has the file, or the cached file is damaged,
+ * reloads the page once, with the newest service worker. Waits for pending requests first; long forms survive a reload
  * (`useDraft`).
  *
  * @param error its message contains the file path, as webpack's errors do
@@ -43,7 +46,10 @@ export const reloadIfStale =
       return dispatch(reloadOnce(file, isNewPage));
     });
 
-/** Deletes a cached file, which is damaged if it does not run. Resolves to false if it was not cached. */
+/**
+ * Deletes a file that did not run from the caches, because the cached copy may be damaged. Resolves to false if the
+ * file was not cached.
+ */
 async function dropCached(file: string): Promise<boolean> {
   const names = await window.caches?.keys();
   const deleted = await Promise.all(
@@ -76,7 +82,10 @@ async function waitForPendingRequests(getState: () => RootState): Promise<boolea
   return false;
 }
 
-/** Before a reload that the active worker must not handle: activates the newest worker, or unregisters the only one. */
+/**
+ * Before a reload that the active worker must not handle: activates the newest worker, or unregisters the active one if
+ * there is no newer one.
+ */
 async function activateNewestWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.active) return;
@@ -87,8 +96,8 @@ async function activateNewestWorker(): Promise<void> {
 }
 
 /**
- * Resolves when a reload loads the new version: its worker is active, or the workers are unregistered. Chromium 156 can
- * ignore SKIP_WAITING permanently if a request reaches the active worker within the next few milliseconds.
+ * Resolves when a reload loads the new version: the new worker is active, or the workers are unregistered. Chromium 156
+ * can ignore SKIP_WAITING permanently if a request reaches the active worker within the next few milliseconds.
  */
 const activateOrUnregister = (registration: ServiceWorkerRegistration): Promise<void> =>
   activateWaitingWorker(registration).catch(() => unregisterWorkers(registration));
@@ -105,7 +114,7 @@ function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
 /** Activates the waiting worker. Resolves when it is active, or rejects after `updateTimeout`. */
 function activateWaitingWorker({ active, waiting }: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Another tab has activated it.
+    // Another tab has activated the waiting worker.
     if (!waiting) return resolve();
     const timer = setTimeout(() => reject(new Error('The newer worker did not start.')), config.updateTimeout);
     const look = () => {
@@ -113,7 +122,7 @@ function activateWaitingWorker({ active, waiting }: ServiceWorkerRegistration): 
         clearTimeout(timer);
         resolve();
       }
-      // An even newer worker has replaced it.
+      // An even newer worker has replaced the waiting one.
       if (waiting.state === 'redundant') reject(new Error('The newer worker is out of date.'));
     };
     waiting.addEventListener('statechange', look);

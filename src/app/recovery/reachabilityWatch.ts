@@ -11,7 +11,8 @@ const SAME_OUTAGE_MS = 60_000;
 
 /**
  * Makes a function to call when the back end is unreachable. It sends test requests after growing pauses, and at once
- * when the device goes online or the shopper returns, but never in a hidden page. Then it refetches missing data.
+ * when the device goes online or the shopper returns, but never in a hidden page. When the back end responds, it
+ * refetches missing data.
  */
 export function makeReachabilityWatch({ dispatch, getState, services: { client } }: AppStore): () => void {
   let isWatching = false;
@@ -26,7 +27,7 @@ export function makeReachabilityWatch({ dispatch, getState, services: { client }
     answeredAt = Date.now();
     if (!getState().app.isOnline) dispatch(wentOnline());
     dispatchReachable();
-    // By then, components with a visible error have sent their own requests.
+    // After this delay, components with a visible error have sent their own requests.
     setTimeout(() => refetchMissing(client), 2 * config.reachableJitter);
   };
 
@@ -40,7 +41,10 @@ export function makeReachabilityWatch({ dispatch, getState, services: { client }
   };
 }
 
-/** Resolves after the time, or when the device goes online or the page becomes visible; not while it is hidden. */
+/**
+ * Resolves after the given time, when the device goes online, or when the page becomes visible. While the page is
+ * hidden, the promise stays pending.
+ */
 function waitFor(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const controller = new AbortController();
@@ -74,7 +78,9 @@ async function isBackEndReachable(): Promise<boolean> {
   }
 }
 
-/** Refetches the page's queries that failed or are incomplete: optional parts show no error of their own. */
+/**
+ * Refetches the page's queries that failed or are incomplete: optional parts of the page show no error of their own.
+ */
 function refetchMissing(client: ApolloClient): void {
   for (const query of client.getObservableQueries('active')) {
     const { error, dataState, networkStatus } = query.getCurrentResult();

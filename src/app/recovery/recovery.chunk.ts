@@ -1,4 +1,4 @@
-// Reactions to rare events, in one chunk.
+// Code that handles rare events, in one chunk.
 export { homePage } from '#features/content/homePage';
 export { appPathOf, withQuery } from '#lib/magentoPaths';
 export { syncTabs } from '../tabs/syncTabs';

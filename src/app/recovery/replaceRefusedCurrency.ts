@@ -5,13 +5,14 @@ import type { AppThunk } from '#store/index';
 import { reloadWithToast } from '../reload/reloadWithToast';
 
 /**
- * Replaces a currency that the back end refuses. If the shopper chose it, the view's own currency replaces it, and the
- * page is reloaded. If it is the view's own, the back end's default replaces it from the next page load on.
+ * Replaces a currency that the back end refuses. If the shopper chose that currency, the store view's own currency
+ * replaces it, and the page is reloaded. If the store view's own currency is refused, the back end's default replaces
+ * it from the next page load on.
  */
 export const replaceRefusedCurrency =
   (currency: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, tab, view }) => {
-    // An earlier refused request has replaced it already.
+    // An earlier refused request has replaced the currency already.
     if (tab.get(storageKeys.storeViewCurrency) !== currency) return;
     const use = (other: string) => {
       for (const area of [tab, storage])

@@ -6,9 +6,9 @@ import { endSession, restoreAfterSignIn } from '../session/endSession';
 import { watchOutbox } from './watchOutbox';
 
 /**
- * Before the first rendering, restores the records of the tab's previous page and removes an expired session.
+ * Before the first rendering, restores the data that the tab's previous page stored, and removes an expired session.
  *
- * @param isExpired the stored session has expired
+ * @param isExpired true if the stored session has expired
  */
 export async function resumeVisit(store: AppStore, isExpired: boolean): Promise<void> {
   const { storage, view } = store.services;
@@ -16,7 +16,7 @@ export async function resumeVisit(store: AppStore, isExpired: boolean): Promise<
   restoreAfterSignIn(store);
   store.dispatch(showToastAfterReload());
   if (![storageKeys.outbox(view.website), storageKeys.cartNotes(view.website)].some(storage.record)) return;
-  // A cart that loads from now on waits for the outbox. If the code does not load, the entries are shown later.
+  // A cart that loads from now on waits for the outbox. If the code does not load, the outbox entries are shown later.
   await cartActions.load().then(
     ({ beginOutbox }) => store.dispatch(beginOutbox()),
     () => {},

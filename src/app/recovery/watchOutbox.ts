@@ -11,10 +11,10 @@ import { sessionCode } from '../session/lazySession';
 const watching = 'watchOutbox';
 
 /**
- * Sends the outbox at the start, when the back end is reachable again, and when the shopper returns. Follows other
- * tabs' changes of outbox, cart and the customer's e-mail address. A store has one watch.
+ * Sends the outbox at the start, when the back end is reachable again, and when the shopper returns. Applies other
+ * tabs' changes of outbox, cart and the customer's e-mail address. Each Redux store has one watch.
  *
- * @returns a function that stops it
+ * @returns a function that stops the watch
  */
 export function watchOutbox(store: AppStore): () => void {
   const { tasks } = store.services;
@@ -34,7 +34,7 @@ function watch(store: AppStore): () => void {
   const send = () =>
     withCode(({ sendEntries }) => storage.record(storageKeys.outbox(view.website)) && store.dispatch(sendEntries()));
 
-  // If another tab has changed the e-mail address, follow it: entries belong to the address.
+  // If another tab has changed the customer's e-mail address, use the new one: outbox entries belong to the address.
   const followAddress = () => {
     const { email } = storedCustomer(storage);
     if (!email || email === store.getState().user.currentUser.email) return;
@@ -49,12 +49,13 @@ function watch(store: AppStore): () => void {
     if (isOf(storageKeys.customer)) followAddress();
     if (isOf(storageKeys.outbox(view.website))) withCode(({ readEntries }) => store.dispatch(readEntries()));
     if (isOf(storageKeys.cartNotes(view.website))) withCode(({ syncNotes }) => store.dispatch(syncNotes()));
-    // Not in checkout: when the shopper orders, it compares the cart with the one that is shown.
+    // Do not update the cart in checkout, which compares the displayed cart with the current one when the shopper
+    // orders.
     if (isOf(storageKeys.cartCopy(view.website)) && !isCheckout(currentPath(view)))
       withCode(({ syncCart }) => store.dispatch(syncCart()));
   };
 
-  // A frozen or unused page has received no storage event.
+  // A frozen or unused page may have missed a storage event.
   followAddress();
   const stopWaiting = onPageReturn(() => {
     followAddress();
@@ -63,7 +64,8 @@ function watch(store: AppStore): () => void {
   const stopReaching = onReachable(send);
   window.addEventListener('storage', onStorageEvent);
   const begin = () => withCode(({ beginOutbox }) => store.dispatch(beginOutbox()));
-  // The record may be missing if the browser was killed, so the outbox is opened without it, too (not in data saver).
+  // The storage record may be missing if the browser was killed, so the outbox is opened without it, too (not in data
+  // saver).
   const hasRecord = storage.record(storageKeys.outbox(view.website)) !== undefined;
   const stopBeginning = hasRecord ? begin() : whenDataAllowed(begin);
   return () => {

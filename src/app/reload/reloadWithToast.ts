@@ -14,12 +14,12 @@ export const reloadWithToast =
     reload();
   };
 
-/** Reloads a page with a missing file. Shows a toast unless the shopper was on the way to another page. */
+/** Reloads a page whose code file is missing. Shows a toast unless the shopper was on the way to another page. */
 export const reloadOnce =
   (file: string, isNewPage: boolean): AppThunk<boolean> =>
   (dispatch, _getState, { tab, reload }) => {
     tab.set(storageKeys.reloadedFor, file, config.reloadOnceIn);
-    // If the browser blocks storage, the next page could not see the record, and would reload without end.
+    // If the browser blocks storage, the next page could not read the record, and would reload without end.
     if (!makeTabStorage().record(storageKeys.reloadedFor)) return false;
     if (isNewPage) reload();
     else dispatch(reloadWithToast({ type: 'info', message: { id: 'app.updated' }, timeout: config.errorToastTimeout }));

@@ -8,8 +8,8 @@ import { routeUrl } from '#lib/paths';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 /**
- * After a navigation, it scrolls, moves the focus to the main heading (or the current step) and announces the title.
- * If only the query changes (filter, option), position and focus stay.
+ * After a navigation, scrolls, moves the focus to the main heading (or the current step) and announces the title. If
+ * only the query changes (filter, option), scroll position and focus stay.
  */
 export function AfterNavigation() {
   const { pathname, hash, key: entry } = useLocation();
@@ -23,9 +23,9 @@ export function AfterNavigation() {
   useLayoutEffect(() => {
     const before = current.current;
     current.current = { key, pathname };
-    // The history entry of a page load has no key. The key identifies it later, without storing its URL.
+    // The history entry of a page load has no key. This key identifies the entry later, without storing its URL.
     if (entry === 'default') window.history.replaceState({ ...window.history.state, key }, '');
-    // The browser would restore the scroll position before the page is rendered.
+    // Turn off the browser's own scroll restoration, which would run before the page is rendered.
     window.history.scrollRestoration = 'manual';
     let stopScrolling: (() => void) | undefined;
     if (before?.key !== key) {
@@ -87,9 +87,12 @@ const isReturn = () => /reload|back/.test(browser.navigationType() ?? '');
 type Places = Record<string, number>;
 
 const isPlaces = (value: unknown): value is Places => isObject(value);
-/** Longest time for a page to become high enough: on a slow connection, its parts take seconds to load. */
+/**
+ * Maximum wait until a page is high enough for its scroll position: on a slow connection, its parts take seconds to
+ * load.
+ */
 const SCROLL_RESTORE_TIMEOUT_MS = 10_000;
-/** Events with which the shopper scrolls, so that the app stops. */
+/** Events with which the shopper scrolls; the app then stops its own scrolling. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Records the scroll position of each history entry, and restores it. */
@@ -100,7 +103,7 @@ function makeScrollPlaces() {
   let isOnWay = false;
 
   return {
-    /** Records the scroll position of the entry `key`. Returns a function that stops it. */
+    /** Records the scroll position of the history entry `key`. Returns a function that stops recording. */
     watch(key: string): () => void {
       const controller = new AbortController();
       const { signal } = controller;
@@ -114,13 +117,14 @@ function makeScrollPlaces() {
 
     /**
      * Scrolls to the element `id` or, without an id, to the entry's recorded position. Repeats this while the page
-     * grows, until the shopper scrolls. Returns a function that stops it.
+     * grows, until the shopper scrolls. Returns a function that stops scrolling.
      */
     goTo(key: string, id?: string): () => void {
       const top = places[key] ?? 0;
       const until = performance.now() + SCROLL_RESTORE_TIMEOUT_MS;
       let frame = 0;
-      // More than one, because the page's own effects may scroll after the first success.
+      // Number of times that the position was reached. One is not enough, because the page's own effects may scroll
+      // afterwards.
       let successes = 0;
       const stop = () => {
         isOnWay = false;

@@ -26,7 +26,8 @@ import { AfterNavigation } from './AfterNavigation';
 import type { RouteLoader } from './routeLoader';
 import { categoryPages, contentPages, productPages } from './routes';
 
-// Skeletons from the pages' own chunks, which the route loader loads in any case. The page reports a failure.
+// Skeletons from the pages' own chunks, which the route loader loads in any case. If a chunk does not load, the page
+// reports it.
 const optional = { isOptional: true };
 const category = lazyPart(categoryPages, (code) => code.CategorySkeleton, optional);
 const product = lazyPart(productPages, (code) => code.ProductSkeleton, optional);
@@ -43,7 +44,8 @@ interface PageRouterProps {
 
 /**
  * Like the router's `BrowserRouter`, but navigates in a transition: the old page stays until the new one is ready. A
- * page that is ready is shown without a transition, a few frames earlier, unless a picture moves between the pages.
+ * page that is ready is shown without a transition, a few frames earlier, unless a picture is animated between the
+ * pages.
  */
 export function PageRouter({ basename, routeLoader, children }: PageRouterProps) {
   const dispatch = useAppDispatch();
@@ -73,13 +75,16 @@ export function PageRouter({ basename, routeLoader, children }: PageRouterProps)
 }
 
 interface LinkState {
-  /** Show the page's placeholder at once (specification, section 2.1). The app's own links do not use it. */
+  /** Show the page's placeholder at once (specification, section 2.1). The app's own links do not use this option. */
   skipWait?: boolean;
   /** Number of successive redirects that led here. */
   redirects?: number;
 }
 
-/** The page of the current path. While the next one loads, React keeps this one (navigations are transitions). */
+/**
+ * Renders the page of the current path. While the next page loads, React keeps the current one (navigations are
+ * transitions).
+ */
 export function RoutedPage({ routeLoader }: { routeLoader: RouteLoader }) {
   const { key, state } = useLocation();
   const { skipWait = false, redirects = 0 } = (state ?? {}) as LinkState;
@@ -101,7 +106,7 @@ interface ResolvedProps extends Required<LinkState> {
 function CustomerGuard(props: ResolvedProps) {
   const { pathname, search, hash, key } = useLocation();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
-  // Customers only. After the sign-in, the shopper returns here.
+  // The page is for customers only. After the sign-in, the shopper returns to it.
   if (!isSignedIn && isCustomerPath(pathname))
     return <Navigate to={paths.signIn} state={{ from: pathname + search }} replace />;
   return <LoadedPage {...props} pathname={pathname} search={search} hash={hash} navigation={key} />;
@@ -124,7 +129,7 @@ function LoadedPage({
       return outcome.element;
     case 'redirect':
       if (redirects >= config.maximumRedirects) return <RedirectLoopError />;
-      // Browsers keep the fragment on a redirect, too.
+      // Keep the URL's fragment, as browsers do on a redirect.
       return (
         <Navigate
           to={outcome.to.includes('#') ? outcome.to : outcome.to + hash}
@@ -155,17 +160,17 @@ function LoadedPage({
   }
 }
 
-/** The home page of a back end that has none. */
+/** Rendered as the home page if the back end has none. */
 const NoHome = () => <PageMeta title={useIntl().formatMessage({ id: 'ui.home' })} noIndex />;
 
-/** Error page for a redirect loop. A retry loads the page, so the count starts from zero. */
+/** Error page for a redirect loop. A retry loads the page, so the redirect count starts from zero. */
 function RedirectLoopError() {
   return (
     <ErrorView kind="internal" onRetry={() => browser.assign(window.location.pathname + window.location.search)} />
   );
 }
 
-/** True if the URL is invalid, or would lead back here: it is this page, or the referrer of this page load. */
+/** True if the URL is invalid, or leads back to this page: it is the current URL, or the referrer of this page load. */
 function leadsNowhere(url: string, navigation: string): boolean {
   const target = urlOf(url)?.href;
   return (
@@ -184,7 +189,7 @@ function PagePlaceholder() {
   const chosen = useAppSelector(({ app }) => app.nextRootComponent);
   const [before] = useState(chosen);
   const kind = chosen === before ? undefined : chosen?.type;
-  // The page of a fixed route has a placeholder of its own.
+  // Pages of fixed routes have placeholders of their own.
   if (isFixed(pathname)) return null;
   if (kind === 'PRODUCT') return <product.Part wanted />;
   const isCategory = kind ? kind === 'CATEGORY' : pathname.endsWith('.html');
@@ -198,7 +203,10 @@ interface Navigation {
 
 interface BrowserHistory extends Navigator {
   readonly location: Location;
-  /** Calls the listener after each navigation; one listener at a time. Returns a function that stops it. */
+  /**
+   * Calls the listener after each navigation; only one listener is supported. Returns a function that removes the
+   * listener.
+   */
   listen(listener: (navigation: Navigation) => void): () => void;
 }
 
@@ -210,7 +218,7 @@ function readLocation(): Location {
   return { pathname, search, hash, state: usr, key: typeof key === 'string' ? key : 'default' };
 }
 
-/** Uses the format of the router's own history, because entries may be older than this version. */
+/** Uses the format of the router's own history, because entries may come from an older version of the app. */
 const entryOf = (state: unknown) => ({ usr: state, key: newId() });
 
 const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to));

@@ -4,10 +4,10 @@ import { whenIdle } from '#lib/browser/pause';
 import { categoryPath, productPath, withoutBasename } from '#lib/paths';
 import type { KnownRoute, RouteLoader } from './routeLoader';
 
-/** A pointer has to rest on a link for this time. */
+/** Time for which a pointer must rest on a link before the page is prefetched. */
 const HOVER_MILLISECONDS = 65;
 
-/** The path of a link that stays in the app, or undefined. */
+/** Returns path and query of a link to another page of the app; undefined for other links. */
 function pathOf(target: EventTarget | null, basename: string): { pathname: string; search: string } | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download') || link.dataset.prefetch === 'false')
@@ -19,8 +19,8 @@ function pathOf(target: EventTarget | null, basename: string): { pathname: strin
 }
 
 /**
- * Starts to load a page when a link to it is hovered, focused or touched. Not on a slow connection or in data saver.
- * Returns a function that stops it.
+ * Starts to load a page when a link to it is hovered, focused or touched, except on a slow connection or in data saver.
+ * Returns a function that stops prefetching.
  */
 export function prefetchLinks(routeLoader: RouteLoader, basename: string): () => void {
   routeLoader.setLookup(knownRoute);
@@ -57,7 +57,8 @@ interface KeptEntity {
 }
 
 /**
- * Finds the product or category of a path in the client's cache. Paths can change, so the back end has to confirm it.
+ * Finds the product or category of a path in the client's cache. Paths can change, so the back end has to confirm the
+ * result.
  *
  * @param url result of `routeUrl`
  */

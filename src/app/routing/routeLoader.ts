@@ -32,9 +32,11 @@ interface StartedPreload {
   data: Promise<unknown>;
 }
 
-/** Longest wait for first data with only the loading bar. After it, the page shows its placeholder. */
+/**
+ * Longest time that only the loading bar is shown while a page's first data load. Then the page shows its placeholder.
+ */
 const TIMEOUT_MILLISECONDS = 2_000;
-/** The same for the first page of a visit. It is shorter, because the first screen is not interactive. */
+/** The same limit for the first page of a visit. It is shorter, because the first screen is not interactive. */
 const FIRST_TIMEOUT_MILLISECONDS = 700;
 
 interface Entry {
@@ -47,18 +49,18 @@ interface Entry {
   navigation: string | undefined;
 }
 
-/** Matches the paths in `magentoPaths` and few others. Their code is loaded only for a match. */
+/** Matches the paths in `magentoPaths` and few others. The code that redirects them is loaded only for a match. */
 const likeMagentos =
   /^\/(customer|sales|downloadable|vault|newsletter|catalog|contact(\/|$)|(wishlist|checkout)\/[cio])|\/index/i;
 
 interface LoadOptions {
-  /** Key of the navigation. A path that failed is tried again by the next navigation. */
+  /** Key of the navigation. If a path failed to load, the next navigation loads it again. */
   navigation?: string;
   skipWait?: boolean;
 }
 
 export interface RouteLoader {
-  /** The outcome of a path (without store code). Starts to load it, unless it is loading or loaded. */
+  /** Returns the outcome of a path (without store code). Starts to load the page, unless it is loading or loaded. */
   open(pathname: string, search: string, options?: LoadOptions): Promise<Outcome>;
   isReady(pathname: string, search: string): boolean;
   /** Starts to load a path that the shopper may open next. */
@@ -67,7 +69,7 @@ export interface RouteLoader {
   prepare(): void;
   /** Sets a lookup of cached paths. With it, a page's data are requested in parallel with the route. */
   setLookup(lookUp: LookUp): void;
-  /** Removes the outcome of a path, so that it can be tried again. */
+  /** Removes the outcome of a path, so that the path can be loaded again. */
   retry(pathname: string, search: string): void;
 }
 
@@ -78,10 +80,13 @@ function makePrefetchClient(client: ApolloClient, isWanted: () => boolean): Apol
   return Object.assign(Object.create(client), { query });
 }
 
-/** False for a path with a trailing slash: it is redirected to the path without. */
+/** False for a path with a trailing slash: such a path is redirected to the path without the slash. */
 const isStepOf = (path: string, pathname: string) => pathname.startsWith(`${path}/`) && !pathname.endsWith('/');
 
-/** Opens paths: finds the page, and loads its code and first data. `use` needs the same promise for the same path. */
+/**
+ * Opens paths: finds the page, and loads its code and first data. Returns the same promise for the same path, as
+ * React's `use` requires.
+ */
 export function makeRouteLoader(client: ApolloClient, view: StoreView, store: AppStore, routes: Routes): RouteLoader {
   const entries = new Map<string, Entry>();
   let awaited = 0;
@@ -90,9 +95,12 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 
   const fixedRoute = (pathname: string) =>
     routes.fixed.find(({ path, hasSteps }) => pathname === path || (hasSteps && isStepOf(path, pathname)));
-  /** Steps below a fixed route belong to one page. */
+  /** Returns the path of the page: all steps below a fixed route belong to one page. */
   const pageOf = (pathname: string) => fixedRoute(pathname)?.path ?? pathname;
-  /** Key with the query, until the path is known to be a page: a redirect target depends on the query. */
+  /**
+   * Returns the key of an entry until the path is known to be a page. It contains the query, because a redirect target
+   * depends on the query.
+   */
   const keyOf = (pathname: string, search: string) => `${pageOf(pathname)} ${search}`;
   const entryOf = (pathname: string, search: string) =>
     entries.get(pageOf(pathname)) ?? entries.get(keyOf(pathname, search));
@@ -101,10 +109,11 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const timeout = options.skipWait ? 0 : isFirst && !isPrefetch ? FIRST_TIMEOUT_MILLISECONDS : TIMEOUT_MILLISECONDS;
     const requestClient = isPrefetch ? makePrefetchClient(client, () => !entry.isPrefetch) : client;
     const outcome = find(requestClient, pathname, search, timeout).catch(
-      // This error category means that the page does not exist, such as a disabled category. Others may be temporary.
+      // This error category means that the page does not exist, such as a disabled category. Other errors may be
+      // temporary.
       async (error: unknown): Promise<Outcome> => {
         if (hasCategory(error, 'graphql-no-such-entity')) return { kind: 'notFound' };
-        // The page is being reloaded.
+        // The page is being reloaded, so never resolve.
         if (!entry.isPrefetch && (await store.services.reloadIfStale(error, true))) return new Promise(() => {});
         return { kind: 'error', error };
       },
@@ -128,7 +137,10 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     return entry;
   };
 
-  /** Shows the loading bar until the path is loaded. In a microtask: the store must not change during a render. */
+  /**
+   * Shows the loading bar until the path is loaded. It dispatches in a microtask: the store must not change during a
+   * render.
+   */
   const showWaiting = (entry: Entry) => {
     entry.isPrefetch = false;
     if (entry.settled) return;
@@ -163,13 +175,14 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 
     const url = routeUrl(pathname);
     const known = lookUp?.(requestClient, url);
-    // Not for the first page: the boot script has requested its route, and loads its code.
+    // No prefetch for the first page: the boot script has requested its route, and loads its code.
     if (known) {
       begun = startPreload(requestClient, known, search);
       // The page's data are the larger response, so their request is sent before the route request.
       await yieldToBrowser();
     } else if (!isFirst && !savesData()) {
-      // The form of a path is only a hint; if it is wrong, the loaded code is still likely to be used later.
+      // The end of a path only suggests the page type; if that is wrong, the loaded code is still likely to be used
+      // later.
       const { category, product, cms } = routes.kinds;
       fetchCode(pathname.endsWith('.html') ? [category, product] : [cms]);
     }
@@ -208,7 +221,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     return { kind: 'notFound' };
   };
 
-  /** Starts to load the page that the cache has for a path. */
+  /** Starts to load the product or category page that the cache has for a path. */
   const startPreload = (requestClient: ApolloClient, { uid, url_key }: KnownRoute, search: string): StartedPreload => {
     const begin = <Props extends object>(load: () => Promise<PageCode<Props>>, props: Props): StartedPreload => {
       const data = load().then(({ preload }) => preload?.(requestClient, { ...props, view, search }, store));
@@ -230,7 +243,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const page = pageOf(pathname);
     const entry = entries.get(keyOf(pathname, search));
     if (entry) entries.set(page, entry);
-    // This task has read the route response; the page's data get a new one.
+    // The current task has read the route response; start a new task for the page's data.
     if (isFirst) await yieldToBrowser();
     const ask = () => preload?.(requestClient, { ...props, view, search }, store);
     const isBegun = JSON.stringify(begun?.props) === JSON.stringify(props);
@@ -271,7 +284,9 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   };
 }
 
-/** True if the next navigation has to load the path again. A page stays; other outcomes count for one navigation. */
+/**
+ * True if the next navigation has to load the path again. A page is kept; other outcomes are valid for one navigation.
+ */
 const isStaleEntry = ({ settled, failed, isPage, navigation }: Entry): boolean =>
   failed || (settled && !isPage && navigation !== undefined);
 

@@ -14,7 +14,7 @@ import { type HtmlProps, PlainText } from '#ui/text/Html';
 import { useInView } from '#ui/useNear';
 import { orderStatusPage } from '../composition/lazyOrderStatus';
 
-/** Input for a page's first data, beside the page's own props. */
+/** Input for loading a page's first data, in addition to the page's own props. */
 export interface PageContext {
   view: StoreView;
   /** The URL's query, with its question mark. */
@@ -29,7 +29,7 @@ export interface PageCode<Props = object> {
 
 interface FixedRoute {
   path: string;
-  /** Paths below it belong to the same page (steps of checkout). */
+  /** True if paths below `path` belong to the same page, such as the steps of checkout. */
   hasSteps?: boolean;
   load: () => Promise<PageCode>;
 }
@@ -65,13 +65,13 @@ const comparePage = lazyChunk(() => import('#features/catalog/compare/page/Compa
 
 const content = lazyPart(contentPages, (code) => code.Content, { isOptional: true });
 
-/** Loads the renderer, and the data that this HTML needs to render without a layout shift. */
+/** Loads the HTML renderer, and the data that this HTML needs to render without a layout shift. */
 async function prepare(html: string, dispatch: AppStore['dispatch']): Promise<void> {
   const { preloadContent } = await contentPages.load(true);
   await dispatch(preloadContent(html));
 }
 
-/** Matches HTML that plain text cannot replace. A text element of Page Builder does not count. */
+/** Matches HTML that plain text cannot replace. A text element of Page Builder does not match. */
 const moreThanWords = /<(?:img|video|iframe|table)|data-content-type="(?!text")/;
 
 /** Renders the merchant's HTML: as plain text until the first interaction. Pictures and tables render when visible. */
@@ -85,7 +85,7 @@ export function LazyContent(props: HtmlProps) {
   useEffect(() => {
     if (!isWanted || isReady) return;
     let isOver = false;
-    // If this fails, the lazy part loads the code again, and shows plain text meanwhile.
+    // If the renderer does not load, the lazy part loads it again, and shows plain text meanwhile.
     const show = () => isOver || setReady(true);
     prepare(html, dispatch).then(show, show);
     return () => {
@@ -113,11 +113,14 @@ const withContent =
   ): PageCode<Props>['preload'] =>
   async (client, props, store) => {
     const html = await preload(client, props, store);
-    // HTML with text only does not need this: its plain text looks the same.
+    // HTML with text only needs no renderer: its plain text looks the same.
     if (html && /<img|data-content-type/.test(html)) await prepare(html, store.dispatch);
   };
 
-/** Loads a page's code; `pick` takes page and preload from the chunk. The route loader reports a failure. */
+/**
+ * Makes a function that loads a page's code; `pick` returns page and preload from the chunk. The route loader reports a
+ * failure.
+ */
 const page =
   <Code, Page>(chunk: LazyChunk<Code>, pick: (code: Code) => Page) =>
   async (): Promise<Page> =>
@@ -126,7 +129,10 @@ const page =
 const plain = <Code,>(chunk: LazyChunk<Code>, pick: (code: Code) => ComponentType) =>
   page(chunk, (code) => ({ Page: pick(code) }));
 
-/** Waits for the store's configuration before the preload. It is requested at the start, so this sends no request. */
+/**
+ * Waits for the store's configuration before the preload. The app requests this configuration at the start, so no other
+ * request is sent.
+ */
 const withStore =
   <Props,>(preload: (client: ApolloClient, props: Props) => Promise<unknown>) =>
   async (client: ApolloClient, props: Props): Promise<unknown> => {

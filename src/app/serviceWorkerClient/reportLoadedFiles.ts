@@ -5,7 +5,7 @@ import { messageServiceWorker } from '#lib/serviceWorker';
 /** Maximum number of pictures of the first screen that are reported. */
 const MAX_PICTURES = 12;
 
-/** Files, fonts and pictures that this page loaded before a worker controlled it. */
+/** Returns the files, fonts and pictures that this page loaded before a service worker controlled it. */
 function loaded() {
   const own = performance
     .getEntriesByType('resource')
@@ -22,14 +22,14 @@ function loaded() {
   };
 }
 
-/** Resolves when a worker controls the page. */
+/** Resolves when a service worker controls the page. */
 const waitForController = async (): Promise<void> => {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
 };
 
-/** When the page is idle, sends the list of loaded files to the worker, which caches them. */
+/** When the page is idle, sends the list of loaded files to the service worker, which caches the files. */
 export async function reportLoadedFiles(): Promise<void> {
   await waitForController();
   whenIdle(() => {

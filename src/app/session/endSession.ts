@@ -8,7 +8,7 @@ import { addToast } from '#store/toasts';
 import { sessionHadEnded, signOut, storedCustomer } from '#store/user';
 import { reloadWithToast } from '../reload/reloadWithToast';
 
-/** A customer's records at the end of their session. They are restored when the customer signs in again. */
+/** Stored records of a customer whose session has ended. The records are restored when this customer signs in again. */
 interface EndedSession {
   email: string;
   records: [key: string, record: StoredRecord][];
@@ -30,20 +30,20 @@ const showsSessionEnd = (path: string) =>
   isCustomerPath(path) || path === paths.signIn || path === paths.cart || isCheckout(path);
 
 /**
- * Signs out after the end of a session. The tab stores the customer's records for a day. Then it reloads the page.
+ * Signs out after the end of a session, and reloads the page. The tab's storage keeps the customer's records for a day.
  *
  * @param opening true before the first rendering, when no reload is needed
  */
 export const endSession =
   (opening = false): AppThunk =>
   (dispatch, getState, { storage, tab, reload, view, isOnline }) => {
-    // The address from the device comes first: another tab may have stored a newer one.
+    // The stored e-mail address comes first: another tab may have stored a newer one.
     const email = storedCustomer(storage).email || getState().user.currentUser.email;
     const ended = knownOf(email, storage);
     dispatch(signOut('expired'));
     tab.set(storageKeys.endedSession, ended, DAY_SECONDS);
 
-    // At the start of a visit, there is no toast for an unknown customer: there are no records to restore.
+    // At the start of a visit, an unknown customer gets no toast, because there are no records to restore.
     const isNews = !showsSessionEnd(currentPath(view)) && (email || !opening);
     const toast = {
       type: 'info',
@@ -86,8 +86,8 @@ const isCustomers = ({ definitions }: DocumentNode): boolean =>
       one.selectionSet.selections.some((field) => field.kind === 'Field' && field.name.value.startsWith('customer')),
   );
 
-/** Refetches the page's queries as a guest, except those for customers: their page is about to be replaced. */
+/** Refetches the page's queries as a guest, except queries for customers: a customer's page is about to be replaced. */
 export function refetchAsGuest(client: ApolloClient): void {
-  // Each page reports its own failures.
+  // Ignore failures here, because each page reports its own.
   client.refetchQueries({ include: 'active', onQueryUpdated: ({ query }) => !isCustomers(query) }).catch(() => {});
 }

@@ -9,7 +9,10 @@ import { storeViewByCode } from '#lib/storeViews';
 import { urlOf } from '#lib/urls';
 import { PageMeta } from '#ui/PageMeta';
 
-/** The page that other apps share to. It redirects, and leaves no history entry. */
+/**
+ * Opens when the shopper shares something from another app to this app. The page redirects, and leaves no history
+ * entry.
+ */
 export function SharePage() {
   const intl = useIntl();
   const { search } = useLocation();
@@ -26,7 +29,7 @@ export function SharePage() {
 /** Only the start of each shared text is read (UTF-16 units). */
 const MAX_TEXT_LENGTH = 4_000;
 
-/** Target of a share: a path in this store view, or a URL in another view, which needs a page load. */
+/** Target of a share: a path in this store view, or a URL in another store view, which needs a page load. */
 export type SharedTarget = { path: string } | { address: string };
 
 /** A link ends at white space, a quotation mark, an angle bracket or a direction mark. */
@@ -35,11 +38,11 @@ const letter = /[\p{L}\p{N}]/u;
 const endOfSentence = /[.,;:!?،؛؟)\]}…]+$/u;
 
 /**
- * Finds the target of a share: the first link to a page of this shop, or else a search for the shared words. Links to
- * other hosts are ignored.
+ * Finds the target of a share: the first link to a page of this storefront, or else a search for the shared words.
+ * Links to other hosts are ignored.
  *
  * @param search query string with `title`, `text` and `url`; each is optional and may contain the link
- * @param host this shop's host, with its port
+ * @param host this storefront's host, with its port
  * @param viewCode code of the visit's store view
  */
 export function sharedTarget(search: string, host: string, viewCode: string): SharedTarget {
@@ -66,7 +69,7 @@ function withinShop(url: URL, host: string, viewCode: string): SharedTarget | un
   if (url.host !== host || url.username || url.password) return undefined;
   const [, code = ''] = url.pathname.split('/');
   const view = storeViewByCode(code);
-  // `asPath`, because a path with two leading slashes would lead to another host.
+  // Use `asPath`, because a path with two leading slashes would lead to another host.
   const path = asPath(view ? withoutBasename(url.pathname, `/${view.code}`) : url.pathname);
   // A link to the share page would redirect to itself without end.
   if (path.replace(/\/+$/, '') === paths.shareTarget) return undefined;

@@ -36,11 +36,12 @@ async function leaveByReload({ services }: AppStore): Promise<never> {
 }
 
 /**
- * Follows another tab's change of session or cart, after this tab's own requests for them. After a sign-out it signs
- * out; after a sign-in, or with another cart, it reloads the page (specification, section 4.1). If the page cannot load
- * offline, it waits for a connection first.
+ * Applies another tab's change of session or cart, after this tab's own requests have ended. If the other tab signed
+ * out, signs out; if it signed in or replaced the cart, reloads the page (specification, section 4.1). If the page
+ * cannot load offline, waits for a connection first.
  *
- * @returns resolves when this tab is in sync; stays pending before a reload, so that there is no second one
+ * @returns a promise that resolves when this tab is in sync; it stays pending before a reload, so that no second reload
+ *   follows
  */
 export async function syncTabs(store: AppStore): Promise<void> {
   const { storage, view } = store.services;
@@ -53,7 +54,7 @@ export async function syncTabs(store: AppStore): Promise<void> {
     return token !== null && token !== kept(storageKeys.signinToken);
   };
 
-  // Wait for the response to an order: it still belongs to the customer who has left.
+  // Wait for the response to an order, which still belongs to the customer who has signed out.
   if (hasLeft()) await until(store, (state) => !isOrdering(state));
   if (hasLeft()) {
     if (kept(storageKeys.signinToken)) return leaveByReload(store);

@@ -6,8 +6,8 @@ export interface BootHandle {
    * Takes a response that the boot script has requested or that the page contains. Each response can be taken once.
    *
    * @param url of the request, as `graphqlUrl` makes it, also for a request by POST
-   * @param whose the request's `Authorization`
-   * @returns undefined if there is no response, or it was requested with another `Authorization`
+   * @param whose the `Authorization` header of the request
+   * @returns undefined if there is no response, or if the response was requested with another `Authorization` header
    */
   take: (url: string, whose?: string) => Promise<Response> | undefined;
   /** What the Trusted Types policy allows: origins of scripts, and whether any text can become HTML. */

@@ -11,14 +11,14 @@ export function savesData(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
 
-/** Calls back when the connection changes. Returns a function that stops it. */
+/** Calls back when the connection changes. Returns a function that removes the callback. */
 export function onConnectionChange(callback: () => void): () => void {
   const connection = connectionOf();
   connection?.addEventListener?.('change', callback);
   return () => connection?.removeEventListener?.('change', callback);
 }
 
-/** Runs optional work once, as soon as `savesData` is false. Returns a function that cancels it. */
+/** Runs optional work once, as soon as `savesData` is false. Returns a function that cancels the work. */
 export function whenDataAllowed(work: () => void): () => void {
   let stop = () => {};
   const look = () => {

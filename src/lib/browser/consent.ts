@@ -10,9 +10,9 @@ type Choice = 'given' | 'refused';
 interface ConsentState {
   /** Undefined until the shopper chooses. */
   choice: Choice | undefined;
-  /** The browser refuses by Global Privacy Control; this overrides the shopper's choice. */
+  /** True if the browser refuses by Global Privacy Control, which overrides the shopper's choice. */
   isByBrowser: boolean;
-  /** The shopper has opened the notice again. */
+  /** True if the shopper has opened the consent notice again. */
   isNoticeOpen: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Consent {
   choose(choice: Choice): void;
   /** Opens or closes the notice. */
   ask(isNoticeOpen: boolean): void;
-  /** Calls back after each change, also in another tab. Returns a function that stops it. */
+  /** Calls back after each change, also in another tab. Returns a function that removes the callback. */
   subscribe(callback: () => void): () => void;
 }
 
@@ -71,7 +71,7 @@ function makeConsent(storage: BrowserStorage): Consent {
   };
 }
 
-/** The visit's consent. All callers get the same object. */
+/** Returns the visit's consent; all callers get the same object. */
 export function consentOf(services: { storage: BrowserStorage; consent?: Consent }): Consent {
   services.consent ??= makeConsent(services.storage);
   return services.consent;

@@ -1,6 +1,6 @@
 import { savesData } from './connection';
 
-/** Props for a button that load its chunk on hover or focus, unless data saver is on. */
+/** Returns props for a button. On hover or focus they load the button's chunk, unless data saver is on. */
 export function prefetchOnHover(load: () => Promise<unknown>) {
   const fetch = () => {
     if (!savesData()) load().catch(() => {});

@@ -4,11 +4,13 @@ const options = { capture: true, passive: true };
 /** The first pointer, touch, wheel or key event after a page load. */
 export interface FirstInteraction {
   hasHappened(): boolean;
-  /** Calls back once, immediately if it has happened already. Returns a function that stops it. */
+  /**
+   * Calls back once, immediately if the interaction has happened already. Returns a function that removes the callback.
+   */
   subscribe(callback: () => void): () => void;
 }
 
-/** Watches the window from the first subscription on. Code that only an interaction needs is loaded after it. */
+/** Watches the window from the first subscription on. Code that is only needed after an interaction loads then. */
 export function makeFirstInteraction(): FirstInteraction {
   let hasHappened = false;
   const waiting = new Set<() => void>();

@@ -1,9 +1,9 @@
-/** Focuses an element without scrolling. As a `ref`, when the element appears. */
+/** Focuses an element without scrolling. As a React `ref`, it does so when the element appears. */
 export function focusWithoutScroll(element: HTMLElement | null | undefined): void {
   element?.focus({ preventScroll: true });
 }
 
-/** As a `ref`: focuses an element when it appears, and scrolls to it. */
+/** Use as a React `ref`: focuses the element when it appears, and scrolls to it. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

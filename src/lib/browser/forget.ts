@@ -1,10 +1,10 @@
-/** Cookie attributes for all domains that a cookie of this page can have, its own host first. */
+/** Cookie attributes for all domains that a cookie of this page can have; the page's own host comes first. */
 function domains(): string[] {
   const parts = location.hostname.split('.');
   return ['', ...parts.map((_, index) => `; domain=.${parts.slice(index).join('.')}`)];
 }
 
-/** Removes the cookies whose names match. Cookies with `HttpOnly` are not visible to the page and stay. */
+/** Removes the cookies whose names match. Scripts cannot remove cookies with `HttpOnly`. */
 export function removeCookies(beginning: RegExp): void {
   for (const pair of document.cookie.split('; ')) {
     const [name = ''] = pair.split('=');

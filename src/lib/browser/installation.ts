@@ -12,7 +12,7 @@ export interface Installation {
   method(): InstallMethod;
   /** Shows the browser's prompt. Resolves with true if the shopper accepts. */
   ask(): Promise<boolean>;
-  /** Calls back when `way` changes. Returns a function that stops it. */
+  /** Calls back when the result of `method` changes. Returns a function that removes the callback. */
   subscribe(callback: () => void): () => void;
 }
 
@@ -48,7 +48,7 @@ function makeInstallation(): Installation {
   };
 }
 
-/** The visit's installation. All callers get the same object. */
+/** Returns the visit's installation; all callers get the same object. */
 export function installationOf(services: { installation?: Installation }): Installation {
   services.installation ??= makeInstallation();
   return services.installation;

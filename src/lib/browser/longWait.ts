@@ -1,13 +1,16 @@
 import { config } from '../config';
 
-/** Window events: work that the shopper waits for takes long (`begun`), and has ended with any result (`over`). */
+/**
+ * Window events for work that the shopper waits for: it takes long (`begun`), and it has ended with any result
+ * (`over`).
+ */
 export const longWaits = { begun: 'dukkan:longwait', over: 'dukkan:longwaitover' } as const;
 
 /**
  * Starts to measure a wait. Dispatches `longWaits.begun` after `config.longWait`, and `longWaits.over` at the end.
  *
- * @param isWanted whether the shopper waits for it; a prefetch may be wanted later, so it is called repeatedly
- * @returns a function to call at the end
+ * @param isWanted whether the shopper waits for the work; called repeatedly, because a prefetch may be wanted later
+ * @returns a function to call when the work ends
  */
 export function beginWait(isWanted: () => boolean = () => true): () => void {
   let isTold = false;

@@ -1,6 +1,6 @@
 import { policyOf } from './trustedTypes';
 
-/** Allows any text, because the parsed document runs no scripts. */
+/** The policy allows any text, because the parsed document runs no scripts. */
 const policy = policyOf('dukkan', { createHTML: (html) => html });
 
 /** Parses HTML; the document runs and loads nothing. Only this function makes HTML from text (Trusted Types). */

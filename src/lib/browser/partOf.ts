@@ -1,9 +1,9 @@
 /**
- * The part of a combined response that belongs to one of its queries, with its errors. A gateway error counts for each
- * query.
+ * Extracts the response to one query from a combined response, with the errors of that query. A gateway error is
+ * returned for each query.
  *
  * @param fields names of the query's root fields
- * @throws Error if the whole response or `route` failed; the app then sends the query alone
+ * @throws Error if the whole response or `route` failed; the app then sends the query in its own request
  */
 export async function extractQueryResponse(answer: Promise<Response>, fields: readonly unknown[]): Promise<Response> {
   const response = await answer;

@@ -1,4 +1,4 @@
-/** Undefined in browsers without it. */
+/** Undefined in browsers without the Scheduler API. */
 const scheduler = (): Scheduler | undefined => globalThis.scheduler;
 
 /** Ends the task, so that the browser can handle input. Resolves in a later task. */

@@ -10,7 +10,7 @@ export const dispatchReachable = (): boolean => window.dispatchEvent(new Event(r
 /**
  * Calls back, after a random delay, when the device goes online or the back end responds again.
  *
- * @returns a function that stops it
+ * @returns a function that removes the callback
  */
 export function onReachable(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

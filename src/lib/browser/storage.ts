@@ -13,9 +13,15 @@ export const checkoutNames = [
   'gift_draft',
 ] as const;
 
-/** Keys that the boot script reads, too. A separate object, so that its bundle does not contain all keys. */
+/**
+ * Keys that the boot script reads, too. They are in a separate object, so that the boot script does not contain all
+ * keys.
+ */
 export const bootKeys = {
-  /** Store view, currency and media host: in `localStorage` of the last visit, in `sessionStorage` of this tab. */
+  /**
+   * Store view, currency and media host: those of the last visit in `localStorage`, those of this tab in
+   * `sessionStorage`.
+   */
   storeViewCode: 'store_view_code',
   storeViewCurrency: 'store_view_currency',
   storeViewMediaUrl: 'store_view_secure_base_media_url',
@@ -23,7 +29,7 @@ export const bootKeys = {
   signinToken: 'signin_token',
   /** The persisted query cache, one per store view; public data only. */
   queryCache: (storeCode: string) => `apollo-cache-persist_${storeCode}`,
-  /** Light, dark, or as in the system. */
+  /** Colour scheme that the shopper chose, light or dark; missing if the app follows the system. */
   colorScheme: 'color_scheme',
 } as const;
 
@@ -58,7 +64,7 @@ export const storageKeys = {
   outbox: (website: string) => `outbox_${website}`,
   /** Customer: results of queued changes that differ from the request, until the shopper has read them or signs out. */
   cartNotes: (website: string) => `cart_notes_${website}`,
-  /** Magento's cache id, per store view and currency. */
+  /** The value of `X-Magento-Cache-Id`, per store view and currency. */
   cacheId: (storeCode: string, currency: string) => `cache_id_${storeCode}_${currency}`,
   /** Time of the device's first visit, and whether the installation was offered; stays after sign-out. */
   installOffer: 'install_offer',
@@ -72,7 +78,7 @@ export const storageKeys = {
   compareLists: 'compare_lists',
   /** A guest's wish list; moved to the customer's at sign-in, removed at sign-out. */
   guestWishes: 'guest_wishes',
-  /** Reasons for which the app has requested persistent storage; it requests once for each reason. */
+  /** Reason for which the app last requested persistent storage; the app requests it once for each reason. */
   storageAsked: 'storage_asked',
   /** The toast to show after a reload; in `sessionStorage`. */
   afterReload: 'after_reload',
@@ -82,7 +88,7 @@ export const storageKeys = {
   scrollPlaces: 'scroll_places',
 } as const;
 
-/** Keys of personal data, without the website that some of them end in. */
+/** Keys of personal data, without the website code at the end of some keys. */
 const customerKeys = (): readonly string[] => [
   ...checkoutNames,
   'saved_for_later',
@@ -113,16 +119,19 @@ export interface StoredRecord {
 }
 
 export interface BrowserStorage {
-  /** The value; undefined if there is none. Removes a value that has expired or that `isValid` rejects. */
+  /** Returns the value; undefined if there is none. Removes a value that has expired or that `isValid` rejects. */
   get<T>(key: string, isValid?: (value: unknown) => value is T): T | undefined;
-  /** The whole record as stored, expired or not. */
+  /** Returns the whole record as stored, even if it has expired. */
   record(key: string): StoredRecord | undefined;
-  /** Stores a JSON value, for `ttlSeconds` if given. Never throws: if storage is full or forbidden, uses memory. */
+  /**
+   * Stores a JSON value, for `ttlSeconds` if given. Never throws: if the browser's storage is full or forbidden, uses
+   * memory.
+   */
   set(key: string, value: unknown, ttlSeconds?: number): void;
   remove(key: string): void;
   /** All keys of the app, without the prefix. */
   keys(): string[];
-  /** Calls back with the new value when another tab changes the key. Returns a function that stops it. */
+  /** Calls back with the new value when another tab changes the key. Returns a function that removes the callback. */
   onChange(key: string, callback: (value: unknown) => void): () => void;
 }
 
@@ -155,7 +164,7 @@ function browserArea(name: 'localStorage' | 'sessionStorage'): Storage | undefin
   }
 }
 
-/** Keys that a full storage removes, least important first. */
+/** Starts of the keys that `set` removes if the storage is full, least important first. */
 const expendable = [bootKeys.queryCache(''), 'cart_copy', 'recently_viewed', 'recent_searches'];
 
 function removeAll(area: Storage | undefined, start: string, but: string): void {
@@ -205,7 +214,7 @@ export function makeStorage(
       if (ttlSeconds !== undefined) record.ttl = ttlSeconds;
       const text = JSON.stringify(record);
       memory.set(name, text);
-      // An expendable record removes only its own kind and less important ones.
+      // An expendable record removes only records of its own type and less important ones.
       const own = expendable.findIndex((start) => key.startsWith(start));
       for (const given of ['', ...expendable.slice(0, own < 0 ? undefined : own + 1)])
         try {
@@ -214,7 +223,7 @@ export function makeStorage(
           if (area) memory.delete(name);
           return;
         } catch {
-          // Full or forbidden.
+          // The storage is full or forbidden, so try again after the next removal.
         }
     },
     remove,

@@ -4,7 +4,7 @@ interface Rules {
   createScriptURL?: (url: string) => string | null;
 }
 
-/** TypeScript's library has no Trusted Types. The results of a policy are typed as strings here. */
+/** Type of `trustedTypes`, which TypeScript's library lacks. The results of a policy are typed as strings here. */
 interface Factory {
   createPolicy<Given extends Rules>(name: string, rules: Given): { [rule in keyof Given]: (text: string) => string };
 }

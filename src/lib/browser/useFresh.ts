@@ -11,7 +11,9 @@ export function useRefreshOnReturn(load: () => unknown, { isActive = true, loadA
   }, [isActive]);
 }
 
-/** Calls back when the shopper returns to the page, at most once a second. Returns a function that stops it. */
+/**
+ * Calls back when the shopper returns to the page, at most once a second. Returns a function that removes the callback.
+ */
 export function onPageReturn(callback: () => void): () => void {
   let last = 0;
   const listener = () => {

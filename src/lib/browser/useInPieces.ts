@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Number of entries of a long list to render: first those of the first screen, then more step by step.
+ * Returns the number of entries of a long list to render: first those of the first screen, then more step by step.
  *
- * @param isWhole renders all immediately, to restore the scroll position after back
+ * @param isWhole renders all entries immediately, to restore the scroll position after the back button
  * @param first more entries than the first screen shows at any width
  * @param step entries per step, few enough for a slow phone to render between two frames
  */

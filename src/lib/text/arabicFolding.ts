@@ -35,8 +35,9 @@ export const isSameSearch = (one: string, other: string): boolean =>
   foldedWords(one).join(' ') === foldedWords(other).join(' ');
 
 /**
- * Prefixes that match a folded word in a name: the word itself, without its article, and without its ending. The ending
- * is that of the Arabic unit noun (سجاده → سجاد) or the English plural (rugs → rug). Longest first.
+ * Returns the forms of a search word to compare with the start of a name's words: whole, without its article, and
+ * without its ending. The ending is that of the Arabic unit noun (سجاده → سجاد) or the English plural (rugs → rug). The
+ * longest form comes first.
  */
 export function wordForms(word: string): string[] {
   const article = articles.find((one) => word.startsWith(one) && word.length - one.length > 1);

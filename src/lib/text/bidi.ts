@@ -1,9 +1,9 @@
 /** A word or number with its inner punctuation: `120`, `1,234.50`, `10:30`, `40x60`, `mona@example.com`. */
 const word = /[\dA-Za-z]+(?:[.,:'’_@/][\dA-Za-z]+)*/.source;
-/** Characters before or after it that belong to it: plus, minus, percent, degrees, inches. */
+/** Characters before or after a word or number that belong to it: plus, minus, percent, degrees, inches. */
 const before = /(?:[+#−-]|[%٪]\s?)?/.source;
 const after = /(?:\s?[%٪°″′"²³])?/.source;
-/** Characters between two of them: `120 × 180`, `10–20`, `50 / 50`, `+966 50 123 4567`. */
+/** Characters between two words or numbers of one figure: `120 × 180`, `10–20`, `50 / 50`, `+966 50 123 4567`. */
 const between = /(?:\s?[×*/–—&-]\s?|\s)/.source;
 const run = `${before}${word}${after}`;
 const runs = new RegExp(`${run}(?:${between}${run})*`, 'g');
@@ -14,7 +14,7 @@ interface TextPart {
   text: string;
   /** Position in the whole text. */
   start: number;
-  /** True if the part is left to right as a whole. */
+  /** True if the whole part is left to right. */
   isFigure: boolean;
 }
 
@@ -37,16 +37,17 @@ export function bidiParts(text: string): TextPart[] {
   return parts;
 }
 
-/** A text in Unicode's left-to-right isolate, for places without elements. */
+/** Wraps a text in Unicode's left-to-right isolate, for places without elements. */
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
 
-/** A text in Unicode's right-to-left isolate. */
+/** Wraps a text in Unicode's right-to-left isolate. */
 export const isolateRtl = (text: string): string => `\u2067${text}\u2069`;
 
 /**
- * A text with its figures in reading order, for places without elements (options, tooltips, titles).
+ * Isolates the figures of a text, so that they stay in reading order in places without elements (options, tooltips,
+ * titles).
  *
- * @param locale of the page
+ * @param locale locale of the page
  */
 export function isolateBidi(text: string, locale: string): string {
   const isArabicPage = locale.startsWith('ar');

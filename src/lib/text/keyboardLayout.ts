@@ -6,7 +6,7 @@ const rows: [latin: string, arabic: string[]][] = [
   ['zxcvbnm,./', ['ئ', 'ء', 'ؤ', 'ر', 'لا', 'ى', 'ة', 'و', 'ز', 'ظ']],
 ];
 
-/** The same with the shift key; only letters and diacritics. */
+/** The same table for the shift key; only letters and diacritics. */
 const shiftedRows: [latin: string, arabic: string[]][] = [
   ['~', ['ّ']],
   ['QWERTY', ['َ', 'ً', 'ُ', 'ٌ', 'لإ', 'إ']],
@@ -21,7 +21,7 @@ const toArabic = new Map(pairs(rows));
 const toArabicShifted = new Map(pairs(shiftedRows));
 const toLatin = new Map([...pairs(rows), ...pairs(shiftedRows)].map(([key, letter]) => [letter, key]));
 
-/** Replaces every letter with that of the other layout; undefined if a letter has none. */
+/** Replaces every letter with the letter on the same key of the other layout; undefined if a letter has none. */
 function retype(text: string, key: (letter: string) => string | undefined): string | undefined {
   let typed = '';
   for (const letter of text) {
@@ -32,14 +32,17 @@ function retype(text: string, key: (letter: string) => string | undefined): stri
   return typed;
 }
 
-/** Arabic readings of Latin letters. A capital may come from the shift key, or from a phone's keyboard. */
+/**
+ * Returns Arabic readings of Latin letters. A capital may come from the shift key, or from automatic capitals on a
+ * phone.
+ */
 function asArabic(text: string): (string | undefined)[] {
   const plain = retype(text, (key) => toArabic.get(key.toLowerCase()));
   const shifted = retype(text, (key) => toArabicShifted.get(key) ?? toArabic.get(key.toLowerCase()));
   return [plain, shifted];
 }
 
-/** Latin readings of Arabic letters. `لا` is one key (b), or two (g and h). */
+/** Returns Latin readings of Arabic letters. `لا` is one key (b), or two keys (g and h). */
 function asLatin(text: string): (string | undefined)[] {
   const separate = text.replace(/[\ufef5-\ufefc]/g, (ligature) => ligature.normalize('NFKC'));
   const letter = (one: string) => toLatin.get(one)?.toLowerCase();
@@ -50,8 +53,9 @@ function asLatin(text: string): (string | undefined)[] {
 }
 
 /**
- * A text as if typed on the other of the English and Arabic layouts: `s[h]m` → `سجادة`, `قعل` → `rug`. Up to two
- * readings, the likelier first; none for mixed scripts, unknown letters, or results that are not words.
+ * Converts a text that was typed with the wrong keyboard layout, English or Arabic: `s[h]m` → `سجادة`, `قعل` → `rug`.
+ * Returns up to two readings, the likelier first; none for mixed scripts, unknown letters, or results that are not
+ * words.
  */
 export function otherLayout(text: string): string[] {
   const trimmed = text.trim();

@@ -1,7 +1,7 @@
 /** Magento's format for date attributes. A value at midnight is a date without a time zone. */
 const asStored = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
-/** The date of a date attribute and the options for `formatDate`; undefined for any other text. */
+/** Returns the date of a date attribute and the options for `formatDate`; undefined for any other text. */
 export function attributeDate(text: string): { date: Date; options: Intl.DateTimeFormatOptions } | undefined {
   const date = asStored.test(text) ? parseMagentoDate(text) : undefined;
   if (!date || Number.isNaN(date.getTime())) return undefined;

@@ -1,4 +1,4 @@
-/** Fields that a merchant fills with plain text; not customers' names (`firstname`). */
+/** Matches fields that the merchant fills with plain text, but not customers' names (`firstname`). */
 const plainField = /^(?:\w+_)?(?:name|label|title|heading)$|^meta_description$/;
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);/gi;
 
@@ -13,7 +13,7 @@ type Decode = (entity: string) => string;
 export const plainNames = (decode: Decode) => (field: string, value: unknown) =>
   typeof value === 'string' && plainField.test(field) ? value.replaceAll(entity, decode) : value;
 
-/** `plainNames` for data that are parsed already. */
+/** Applies `plainNames` to data that are parsed already. */
 export function withPlainNames<Data>(data: Data, decode: Decode): Data {
   const text = data ? JSON.stringify(data) : '';
   return text.includes('&') ? JSON.parse(text, plainNames(decode)) : data;
@@ -21,7 +21,7 @@ export function withPlainNames<Data>(data: Data, decode: Decode): Data {
 
 const common: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** Decodes a numeric or common entity; returns others unchanged. For the boot script. */
+/** Decodes a numeric or common entity; returns other entities unchanged. For the boot script. */
 export function decodeCommon(entity: string): string {
   const name = entity.slice(1, -1);
   const number = Number(name.replace('#', '').replace(/^x/i, '0x'));

@@ -1,6 +1,6 @@
 import { toLatinDigits } from './digits';
 
-/** Kind of a text; determines which characters are removed or replaced. */
+/** Type of an entered text. It determines which characters are removed or replaced. */
 export type InputType =
   /** One line of text, such as a street or a title. */
   | 'words'
@@ -8,7 +8,7 @@ export type InputType =
   | 'name'
   /** Several lines of text. */
   | 'lines'
-  /** Text with Latin digits: a building's number, a search term. */
+  /** Text whose digits are converted to Latin ones: a building's number, a search term. */
   | 'figures'
   /** A coupon code, an order number, a postcode of any country. */
   | 'code'
@@ -23,11 +23,11 @@ const halves = /\p{Surrogate}/gu;
 /** Direction marks, soft hyphens and zero-width spaces, which pasted text may contain. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
-/** Joiners shape letters (Persian, Urdu) and build emoji; in other places they are removed. */
+/** Matches joiners that neither shape letters (Persian, Urdu) nor build emoji. Such joiners are removed. */
 const strayJoiners =
   /(?<![\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
-/** `\p{Cf}`: invisible formatting characters. */
+/** Invisible formatting characters (`\p{Cf}`) and lone surrogates. */
 const formatting = /[\p{Cf}\p{Surrogate}]/gu;
 
 const words = (text: string): string =>
@@ -50,7 +50,7 @@ const ways: Record<InputType, (text: string) => string> = {
   code,
   email: (text) => code(text).replace(/^mailto:/i, ''),
   phone: (text) => phone(code(text)),
-  // Removes four more digits (`12211-4567`): they identify the building, which has its own field.
+  // Remove the four additional digits (`12211-4567`): they identify the building, which has its own field.
   saudiPostcode: (text) =>
     code(text)
       .replaceAll(/[\s-]/g, '')
@@ -62,7 +62,7 @@ const ways: Record<InputType, (text: string) => string> = {
 export const normalizeInput = (text: string | null | undefined, meaning: InputType = 'words'): string =>
   ways[meaning](text ?? '');
 
-/** The whole number in a text (`٣`, `1,000`), or undefined. */
+/** Returns the whole number in a text (`٣`, `1,000`), or undefined. */
 export function countIn(text: string): number | undefined {
   const number = Number.parseInt(normalizeInput(text, 'code').replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''), 10);
   return Number.isNaN(number) ? undefined : number;

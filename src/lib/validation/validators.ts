@@ -7,13 +7,13 @@ interface Invalid {
   values?: Record<string, string | number>;
 }
 
-/** Undefined when the value passes. `all` are the values of the whole form. */
+/** Returns undefined if the value is valid. `all` contains the values of the whole form. */
 export type Validator = (value: string, all?: Record<string, unknown>) => Invalid | undefined;
 
 /** Fails if the value has no visible character. */
 export const required: Validator = (value) => (normalizeInput(value) ? undefined : { id: 'validation.required' });
 
-/** At least `length` characters; an empty value passes (use `required`). */
+/** Requires at least `length` characters; accepts an empty value (use `required`). */
 export const minimumLength =
   (length: number): Validator =>
   (value) =>
@@ -21,43 +21,43 @@ export const minimumLength =
 
 const characterClasses = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u];
 
-/** Whether a text has each kind of character: lowercase, uppercase, digits, special characters. */
+/** Whether a text contains each of these: lowercase letters, uppercase letters, digits, special characters. */
 export const characterKinds = (value: string): boolean[] =>
   characterClasses.map((pattern) => pattern.test(toLatinDigits(value)));
 
 const hasKinds = (value: string, least: number) => characterKinds(value).filter(Boolean).length >= least;
 
-/** At least three of: lowercase, uppercase, digits, special characters. */
+/** Requires at least three of: lowercase letters, uppercase letters, digits, special characters. */
 export const password: Validator = (value) => (hasKinds(value, 3) ? undefined : { id: 'validation.password' });
 
-/** All four kinds of characters, if the back end requires them. */
+/** Requires lowercase letters, uppercase letters, digits and special characters. Used if the back end does so, too. */
 export const passwordOfAllKinds: Validator = (value) =>
   hasKinds(value, characterClasses.length) ? undefined : { id: 'validation.passwordAllKinds' };
 
-/** The value differs from the field `other`; `label` is this field's name in the message. */
+/** Requires a value that differs from that of the field `other`. `label` is the name in the message. */
 export const differentFrom =
   (other: string, label: string): Validator =>
   (value, all = {}) =>
     value && value === all[other] ? { id: 'validation.different', values: { value: label } } : undefined;
 
-/** Looks like an e-mail address; the back end decides. */
+/** Accepts a value that looks like an e-mail address; the back end makes the final check. */
 export const email: Validator = (value) =>
   !value ||
   /^[^\s@<>,;\p{So}]{1,64}@[^\s@<>,;\p{So}]{1,190}\.[^\s@<>,;\p{So}.]{2,63}$/u.test(normalizeInput(value, 'email'))
     ? undefined
     : { id: 'validation.email' };
 
-/** Saudi postcode: five Latin or Arabic digits; the building's four may follow. */
+/** Accepts a Saudi postcode: five Latin or Arabic digits; the four digits of the building may follow. */
 export const saudiPostcode: Validator = (value) =>
   !value || /^\d{5}$/.test(normalizeInput(value, 'saudiPostcode')) ? undefined : { id: 'validation.postcode' };
 
-/** Saudi short address: four letters, four digits (`RHMA3184`). */
+/** Accepts a Saudi short address: four letters and four digits (`RHMA3184`). */
 export const shortAddress: Validator = (value) =>
   !value || /^[A-Z]{4}\d{4}$/.test(normalizeInput(value, 'shortAddress'))
     ? undefined
     : { id: 'validation.shortAddress' };
 
-/** Returns the result of the first validator that fails. */
+/** Combines validators; the result is that of the first one that fails. */
 export const allOf =
   (...validators: Validator[]): Validator =>
   (value, all) => {
@@ -70,20 +70,20 @@ export const allOf =
 
 // Lengths of Magento's database columns. Forms check them, because Magento's error for a longer text names no field.
 
-/** Most characters of a name, a city, a coupon, a title. */
+/** Maximum length of a name, a city, a coupon or a title. */
 export const MAX_LINE_LENGTH = 255;
 
-/** Most characters of a message of several lines. */
+/** Maximum length of a message of several lines. */
 export const MAX_TEXT_LENGTH = 5000;
 
-/** Most characters of a password (`AccountManagement::MAX_PASSWORD_LENGTH`). */
+/** Maximum length of a password (`AccountManagement::MAX_PASSWORD_LENGTH`). */
 export const MAX_PASSWORD_LENGTH = 256;
 
-/** A password without spaces at its start or end: the app does not trim it, and Magento refuses them. */
+/** Rejects a password with spaces at its start or end: Magento refuses it, and the app does not trim passwords. */
 export const noBlanksAround: Validator = (value) =>
   value === value.trim() ? undefined : { id: 'validation.blanksAround' };
 
-/** At most `length` characters. */
+/** Accepts at most `length` characters. */
 export const maximumLength =
   (length: number): Validator =>
   (value) =>
@@ -94,11 +94,13 @@ export const maximumLength =
 const fits = (pattern: RegExp, id: string, value: string) =>
   !normalizeInput(value, 'name') || pattern.test(normalizeInput(value, 'name')) ? undefined : { id };
 
-/** A person's name, with the characters that Magento accepts (`Magento\Customer\Model\Validator\Name`). */
+/** Accepts a person's name with the characters that Magento accepts (`Magento\Customer\Model\Validator\Name`). */
 export const personName: Validator = (value) => fits(/^[\p{L}\p{M}\p{N}\s,._'’`&-]+$/u, 'validation.name', value);
 
-/** A city, with the characters that Magento accepts from 2.4.8 on (`Magento\Customer\Model\Validator\City`). */
+/** Accepts a city with the characters that Magento accepts from 2.4.8 on (`Magento\Customer\Model\Validator\City`). */
 export const cityName: Validator = (value) => fits(/^[\p{L}\p{M}\p{N}\s,.'’&()-]+$/u, 'validation.city', value);
 
-/** An address line without angle brackets, which Magento refuses (`Magento\Customer\Model\Validator\Street`). */
+/**
+ * Accepts an address line without angle brackets, which Magento refuses (`Magento\Customer\Model\Validator\Street`).
+ */
 export const addressLine: Validator = (value) => fits(/^[^<>]+$/u, 'validation.addressLine', value);

@@ -77,7 +77,7 @@ export function Drawer() {
           className={css.panel}
           aria-label={intl.formatMessage({ id: drawerTitles[view] })}
           tabIndex={-1}
-          // Moves keyboard focus to the new view, so that screen readers read its name.
+          // Move keyboard focus to the new view, so that screen readers read the name of the view.
           ref={focusWithoutScroll}
         >
           <accountPanel.Part
@@ -166,7 +166,7 @@ function Switchers() {
   );
 }
 
-/** The list of choices renders when it is first opened, so that the drawer opens faster. */
+/** A setting with its choices. The choices render when they are first opened, so that the drawer opens faster. */
 function Switcher({ name, children }: { name: ReactNode; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   return (

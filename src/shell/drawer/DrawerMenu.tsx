@@ -19,11 +19,11 @@ import { GetRootCategoryIdDocument } from './GetRootCategory.gql';
 interface DrawerMenuProps {
   trail: readonly MenuEntry[];
   onOpen(entry: MenuEntry): void;
-  /** Called when a link is pressed: the drawer closes, so that the loading bar and the next page are visible. */
+  /** Called when a link is pressed. It closes the drawer, so that the loading bar and the next page are visible. */
   onLeave(): void;
 }
 
-/** Finds a category in a tree. Undefined if it is missing or has no subcategories. */
+/** Finds a category in a tree. Returns undefined if the category is missing or has no subcategories. */
 function levelOf(tree: MenuSource['children'], uid: string): MenuSource | undefined {
   for (const one of tree ?? []) {
     const found = one?.uid === uid ? one : levelOf(one?.children, uid);
@@ -41,7 +41,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
   const uid = opened?.uid ?? root ?? '';
   const { data, error, refetch } = useQuery(GetNavigationMenuDocument, { variables: { uid }, skip: !uid });
 
-  // Offline, the whole menu is used, which was loaded after the first interaction.
+  // If the request fails, use the whole menu, which the app loads after the first interaction.
   const whole = useQuery(GetMegaMenuDocument, { fetchPolicy: 'cache-only', skip: !error });
   const retry = () => void refetch();
   const loaded = data?.categories?.items?.[0] ?? (error && levelOf(whole.data?.categories?.items, uid));
@@ -63,7 +63,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
       className={css.level}
       aria-label={opened?.name ?? intl.formatMessage({ id: 'shell.mainMenu' })}
       tabIndex={-1}
-      // The pressed entry no longer exists, so keyboard focus moves to the new level.
+      // The pressed entry is no longer rendered, so keyboard focus moves to the new level.
       ref={opened && focusWithoutScroll}
     >
       {opened && <p className={css.name}>{opened.name}</p>}

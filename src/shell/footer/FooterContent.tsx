@@ -27,7 +27,7 @@ const icons = {
   gift: Gift,
 };
 
-/** Content of the footer, from the merchant's configuration. In checkout, only its last row. */
+/** Content of the footer, from the merchant's configuration. Checkout shows only the last row. */
 export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
   const { language } = useStoreView();
   const copyright = useStorePart(StoreConfigDataDocument)?.storeConfig?.copyright;

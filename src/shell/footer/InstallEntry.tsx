@@ -9,7 +9,7 @@ import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import css from './InstallEntry.module.css';
 
-/** The button that installs the app, if that is possible. */
+/** The button that installs the app. It renders nothing if the browser cannot install the app. */
 export function InstallEntry() {
   const installation = installationOf(useServices());
   const way = useSyncExternalStore(installation.subscribe, installation.method);

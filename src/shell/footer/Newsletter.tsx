@@ -28,7 +28,10 @@ function refusal(error: unknown): Problem {
   return { id: /guests can ?not subscribe/i.test(problem) ? 'shell.newsletterMembers' : 'shell.newsletterRefused' };
 }
 
-/** Shows the newsletter form if the store has one. It requests that when near the viewport, not in the first load. */
+/**
+ * Shows the newsletter form if Magento's newsletter is on. It requests this setting when near the viewport, not in the
+ * first load.
+ */
 export function NewsletterBlock() {
   const [place, isNear] = useInView(600);
   const { data } = useQuery(GetStoreConfigForNewsletterDocument, { skip: !isNear });

@@ -9,7 +9,7 @@ import css from './Header.module.css';
 
 export function AccountDropDown() {
   const intl = useIntl();
-  // The cache has a changed name; at the start of a visit, the name is read from storage.
+  // After a change, the cache contains the new name. At the start of a visit, the name is read from storage.
   const { data } = useQuery(AccountChipQueryDocument, { fetchPolicy: 'cache-only' });
   const stored = useAppSelector((state) => state.user.currentUser.firstname);
   const name = data?.customer?.firstname ?? stored;

@@ -10,7 +10,9 @@ interface DropDownProps {
   children: ReactNode;
 }
 
-/** A button with a list below it. Arrow keys move between the entries; Esc, loss of focus and navigation close it. */
+/**
+ * A button with a list below it. Arrow keys move between the entries; Esc, loss of focus and navigation close the list.
+ */
 export function DropDown({ label, trigger, children }: DropDownProps) {
   const panelId = useId();
   const [opened, setOpened] = useOpened();
@@ -18,7 +20,7 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = opened === panelId;
 
-  // Ref callback, active while the panel is rendered. A press outside closes it, because Safari does not focus a
+  // Ref callback, active while the panel is rendered. A press outside closes the panel, because Safari does not focus a
   // clicked button, and then emits no blur event. When a pressed link removes the panel, the button gets the focus.
   const attach = useCallback(
     (panel: HTMLElement | null) => {

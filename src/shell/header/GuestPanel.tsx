@@ -15,8 +15,8 @@ export function GuestPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const [view, setView] = useState<AccountView>('SIGN_IN');
 
-  // Ref callback, active while the panel is rendered. When the panel is removed, by closing or sign-in, its focus moves
-  // to the account element at the same index of the header.
+  // Ref callback, active while the panel is rendered. When the panel is removed, by closing or sign-in, the focus moves
+  // from the panel to the account element of the header.
   const attach = useCallback(
     (panel: HTMLDialogElement | null) => {
       if (!panel) return;

@@ -91,7 +91,10 @@ export function Header() {
   );
 }
 
-/** For a guest, a link to sign in, which opens a panel on wide screens. For a customer, a menu with the first name. */
+/**
+ * For a guest: a link to the sign-in page, which opens a panel on wide screens. For a customer: a menu labelled with
+ * the first name.
+ */
 function AccountTrigger() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -113,7 +116,7 @@ function AccountTrigger() {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         if (isSignedIn || isSigningIn || !matchesMedia(wideScreen)) return;
         event.preventDefault();
-        // The drop-down replaces this link after the sign-in, and gets the focus.
+        // Load the drop-down now: it replaces this link after the sign-in, and gets the focus.
         void accountDropDown.prepare();
         setOpened(isOpen ? null : 'guest');
       }}
@@ -136,7 +139,7 @@ function AccountTrigger() {
 /** Pages that a sign-in must not return to. */
 const signInPaths: readonly string[] = [paths.signIn, paths.createAccount, paths.forgotPassword, paths.createPassword];
 
-/** Shows that something is loading or takes long. CSS delays it to avoid flicker. */
+/** Shows that something is loading or takes long. CSS delays the indicator to avoid flicker. */
 function FetchingIndicator() {
   const fetching = useAppSelector(({ app }) => app.isPageLoading || Object.keys(app.pending).length > 0);
   const isLong = useAppSelector(({ app }) => app.longWaits > 0);

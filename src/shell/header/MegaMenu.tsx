@@ -11,12 +11,18 @@ import { GetMegaMenuDocument } from './MegaMenu.gql';
 import css from './MegaMenu.module.css';
 import { useOpened } from './useOpened';
 
-/** Delays (milliseconds), so that a passing pointer opens nothing, and a short slip off the panel closes nothing. */
+/**
+ * Delays of opening and closing (milliseconds), so that a passing pointer opens no panel, and a short slip closes no
+ * panel.
+ */
 const hoverOpens = 120;
 const hoverCloses = 280;
 const moreUid = 'more';
 
-/** Three levels of categories, for wide screens. Only the open panel is rendered: there may be thousands of entries. */
+/**
+ * The main menu on wide screens, with three levels of categories. Only the open panel is rendered: there may be
+ * thousands of entries.
+ */
 export function MegaMenu() {
   const intl = useIntl();
   const { data } = useQuery(GetMegaMenuDocument);
@@ -94,7 +100,7 @@ function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopE
 
   const onKeyDown = (event: KeyboardEvent) => {
     const onTrigger = event.target === trigger.current;
-    // Only for links: the space key presses a button anyway.
+    // Handle the space key only for links: it presses a button anyway.
     const opens = event.key === 'ArrowDown' || (event.key === ' ' && entry.path !== '');
     if (opens && onTrigger && !open) {
       event.preventDefault();
@@ -171,8 +177,8 @@ function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopE
 }
 
 /**
- * Number of a row's first `count` children that fit. If not all fit, the row's last child needs space, too. Hidden
- * children must also be laid out, so that they can be measured.
+ * Returns how many of a row's first `count` children fit into the row. If not all of them fit, the row's last child
+ * needs space, too. Hidden children must also be laid out, so that they can be measured.
  */
 function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count);

@@ -43,7 +43,7 @@ export function MegaMenuPanel({ id, entry }: { id: string; entry: MenuEntry }) {
   );
 }
 
-/** The categories below a heading. If the heading is a top category that does not fit into the bar: two levels. */
+/** The categories below a heading: one level, or two levels below a top category that does not fit into the bar. */
 function Leaves({ entries }: { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation();
   if (entries.length === 0) return null;

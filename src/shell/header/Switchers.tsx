@@ -7,7 +7,10 @@ import { useCurrencies } from '../switchers/useCurrencies';
 import { DropDown } from './DropDown';
 import { currencyList, storeList } from './lazyPanels';
 
-/** Menus of the wide header: one for country and language, one for the currency. Each needs at least two choices. */
+/**
+ * Menus of the wide header: one for country and language, one for the currency. A menu with fewer than two choices is
+ * not shown.
+ */
 export function Switchers() {
   const intl = useIntl();
   const { country, currency, name } = useStoreView();

@@ -1,6 +1,7 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
-// The styles of the wide header are in the first load's style sheet, where they compress better.
+// The styles of the wide header are in the first load's style sheet, where they compress better than in a file of their
+// own.
 import '../switchers/StoreSwitcher.module.css';
 import './DropDown.module.css';
 import './MegaMenu.module.css';
@@ -11,7 +12,7 @@ const wideHeaderChunk = lazyChunk(() => import(/* webpackChunkName: "wide-header
 export const megaMenu = lazyPart(wideHeaderChunk, (code) => code.MegaMenu);
 export const switchers = lazyPart(wideHeaderChunk, (code) => code.Switchers);
 
-/** Loads the parts that the wide header shows at once. */
+/** Loads the parts of the wide header that are visible from the start. */
 export const prepareWideHeader = wideHeaderChunk.prepare;
 
 // The code that ends a session is in the same chunk.

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useAppSelector } from '#store/index';
 
 /**
- * The name of the open part of the header. It closes when the next navigation begins. A part that is opened while a
- * page loads stays open.
+ * State of the header's menus and panels: the name of the open one, and a function that changes it. The next navigation
+ * closes the open one. One that is opened while a page loads stays open.
  */
 export function useOpened(): [opened: string | null, open: (name: string | null) => void] {
   const navigation = useAppSelector((state) => state.app.navigations);

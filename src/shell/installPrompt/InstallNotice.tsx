@@ -18,7 +18,7 @@ interface InstallNoticeProps {
   onAnswer(): void;
 }
 
-/** Offers to install the app. Hidden while the consent notice or the compare tray is in the same place. */
+/** Offers to install the app. The offer is hidden while the consent notice or the compare tray is in the same place. */
 export function InstallNotice({ isInCheckout, onAnswer }: InstallNoticeProps) {
   const services = useServices();
   const { language } = useStoreView();

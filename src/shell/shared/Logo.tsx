@@ -2,7 +2,9 @@ import { shopConfig } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './Logo.module.css';
 
-/** The merchant's logo. Without a configured one, an arched door and the name in the view's language. */
+/**
+ * The merchant's logo. If none is configured, an arched door and the brand's name in the language of the store view.
+ */
 export function Logo() {
   const { language } = useStoreView();
   const { logo, name } = shopConfig.brand;

@@ -5,7 +5,7 @@ interface MaskProps {
   onPress?(): void;
 }
 
-/** Dims the page below the header. A press on it calls `onPress`. Dialogs have their own backdrop. */
+/** Dims the page below the header. A press on the dimmed page calls `onPress`. Dialogs have their own backdrop. */
 export function Mask({ shown, onPress }: MaskProps) {
   return (
     <div

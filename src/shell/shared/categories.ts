@@ -25,7 +25,7 @@ export interface MenuSource {
 }
 
 /**
- * The categories for menus (`include_in_menu`), sorted by position.
+ * Returns the categories for menus (`include_in_menu`), sorted by position.
  *
  * @param suffix URL suffix of the store
  */

@@ -26,7 +26,7 @@ const parents: Record<AccountView, DrawerView> = {
   SIGN_IN: 'MENU',
 };
 
-/** Position after “back”; null if the drawer has no “back” button there. */
+/** Returns the position after “back”; null if the drawer has no “back” button at the current position. */
 export function drawerBack({ view, trail }: DrawerPlace): DrawerPlace | null {
   if (view !== 'MENU') return { view: parents[view], trail };
   return trail.length > 0 ? { view, trail: trail.slice(0, -1) } : null;

@@ -2,7 +2,10 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { GetStoreConfigDataDocument } from './StoreConfig.gql';
 
-/** Reads a part of the store's configuration from the shell's response. If that failed, it sends its own request. */
+/**
+ * Reads a part of the store's configuration from the shell's response. If the shell's request failed, sends its own
+ * request.
+ */
 export function useStorePart<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
 ): Data | undefined {

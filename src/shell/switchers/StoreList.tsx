@@ -15,8 +15,8 @@ import { pathWithoutView, switchCurrency, switchStore } from './switchView';
 import { useCurrencies } from './useCurrencies';
 
 /**
- * Groups the store views by country. Each country lists its languages in their own names. If a country has two views of
- * one language, they have the names from the back end.
+ * Groups the store views by country. Each country lists its languages in their own names. If a country has two store
+ * views of one language, these store views have the names from the back end.
  */
 function useStoreGroups(): { country: StoreView['country']; views: StoreView[] }[] {
   const stores = useStorePart(GetAvailableStoresDataDocument)?.availableStores ?? [];
@@ -44,7 +44,7 @@ export function StoreList() {
   const choose = (event: MouseEvent, view: StoreView) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    // A cart belongs to its website.
+    // A cart cannot move to another website, so ask the shopper first.
     if (view.website !== current.website && !cartIsEmpty) setCrossing(view);
     else void dispatch(switchStore(view.code));
   };

@@ -5,7 +5,7 @@ import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { useServices } from '#store/index';
 import css from './ThemeSwitch.module.css';
 
-/** `system` follows the device. */
+/** The themes and their icons; `system` follows the device. */
 const icons = { system: Monitor, light: Sun, dark: Moon };
 type Theme = keyof typeof icons;
 const themes = ['system', 'light', 'dark'] as const;
@@ -44,7 +44,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** The document's current theme. The boot script has set the stored choice. */
+/** Returns the document's current theme, which the boot script has set to the stored choice. */
 function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The theme of the document. The page can have two switches, which both follow it. */
+/** Returns the theme of the document. The page can have two switches, which show the same theme. */
 const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
 
 function chooseTheme(theme: Theme, storage: BrowserStorage): void {

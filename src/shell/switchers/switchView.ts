@@ -15,7 +15,7 @@ export function pathWithoutView(pathname: string): string {
   return code ? withoutBasename(pathname, `/${code}`) : pathname;
 }
 
-/** True if a page cannot load now. Then it also shows a toast. */
+/** Returns true and shows a toast if a page cannot load now. */
 const cannotLeave =
   (): AppThunk<boolean> =>
   (dispatch, _getState, { isOnline }) => {
@@ -25,7 +25,7 @@ const cannotLeave =
   };
 
 /**
- * Goes to another store view: stores the view, requests the page's path in that view, and loads it with the same query.
+ * Goes to another store view: stores that view, requests the page's path in it, and loads the path with the same query.
  * Without a response, the path stays the same. Does nothing if a page cannot load now.
  */
 export const switchStore =
@@ -46,7 +46,7 @@ export const switchStore =
         });
         if (data?.route?.relative_url) path = asPath(data.route.relative_url);
       } catch {
-        // The page of the new view shows the error, if there is one.
+        // If the error persists, the page of the new store view shows it.
       }
     }
     dispatch(workEnded('storeSwitch'));

@@ -23,7 +23,7 @@ function PlainToast({ toast }: { toast: ShownToast }) {
   const { messages } = useIntl();
   const dispatch = useAppDispatch();
   const { id, type, message, actionText } = toast;
-  // If the other messages are not loaded either, an error shows a message of the first load.
+  // If the deferred messages are not loaded either, an error toast shows a message of the first load.
   const isKnown = (words: ToastMessage) => typeof words === 'string' || words.id in messages;
   if (!isKnown(message) && type !== 'error') return null;
   return (

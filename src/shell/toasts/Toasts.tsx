@@ -86,7 +86,9 @@ function Words({ message }: { message: ToastMessage }) {
   return typeof message === 'string' ? <BidiText text={message} /> : <MessageText {...message} />;
 }
 
-/** Stops a toast's timer while it is held. Afterwards the timer starts from the beginning. */
+/**
+ * Stops a toast's timer while the pointer or the focus is on the toast. Afterwards the timer starts from the beginning.
+ */
 const holdToast =
   (id: string, isHeld: boolean): AppThunk =>
   (dispatch, getState) => {

@@ -7,7 +7,10 @@ import css from './Dialog.module.css';
 import { OpenDialogsContext } from './openDialogs';
 import { useSwipeAway } from './useSwipeAway';
 
-/** Longest closing transition in milliseconds; the content stays rendered until its end. */
+/**
+ * Duration of the longest closing transition (milliseconds). The dialog's content stays rendered until the transition
+ * ends.
+ */
 const closing = 192;
 
 /** Focuses the heading if the element that opened the dialog was removed. */
@@ -26,13 +29,13 @@ interface DialogProps {
   hideTitle?: boolean;
   /** Rendered before the title, for example a back button. */
   headerStart?: ReactNode;
-  /** Stays at the bottom when the body scrolls. */
+  /** Rendered at the bottom; it stays there when the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A modal `<dialog>`. Its content is rendered only while it is shown. */
+/** A modal `<dialog>`. Its content is rendered only while the dialog is shown. */
 export function Dialog({
   open,
   onClose,

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
 interface OpenDialogs {
-  /** Adds a dialog on top. Returns a function that removes it. */
+  /** Adds a dialog on top. Returns a function that removes this dialog. */
   add(dialog: HTMLDialogElement): () => void;
   top(): HTMLDialogElement | undefined;
   subscribe(listener: () => void): () => void;
@@ -34,7 +34,9 @@ export const OpenDialogsContext = createContext<OpenDialogs>({
   subscribe: () => () => {},
 });
 
-/** The topmost open dialog, if any. Everything outside it is inert, so toasts are rendered inside it. */
+/**
+ * Returns the topmost open dialog, if any. Everything outside that dialog is inert, so toasts are rendered inside it.
+ */
 export function useTopDialog(): HTMLDialogElement | undefined {
   const { subscribe, top } = use(OpenDialogsContext);
   return useSyncExternalStore(subscribe, top);

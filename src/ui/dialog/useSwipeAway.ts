@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 
 interface SwipeAwayOptions {
-  /** Allowed direction; undefined disables swiping. Logical: `end` is left in Arabic. */
+  /** Allowed direction; undefined disables swiping. The direction is logical: `end` is left in Arabic. */
   towards: 'start' | 'end' | 'either' | undefined;
   onAway(): void;
 }
@@ -14,11 +14,11 @@ interface Swipe {
   dragging: boolean;
 }
 
-/** Share of the width, or speed in pixels per millisecond, from which a released swipe counts. */
+/** A released swipe counts from this share of the element's width, or from this speed (pixels per millisecond). */
 const distanceShare = 0.35;
 const flickSpeed = 0.5;
 
-/** Event handlers to swipe an element away horizontally by touch. The element needs `touch-action: pan-y`. */
+/** Returns event handlers to swipe an element away horizontally by touch. The element needs `touch-action: pan-y`. */
 export function useSwipeAway({ towards, onAway }: SwipeAwayOptions) {
   const current = useRef<Swipe>(undefined);
 

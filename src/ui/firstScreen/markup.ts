@@ -14,12 +14,15 @@ import hidden from '../VisuallyHidden.module.css';
 import { starPath } from './starPath';
 import { formatterOf, type TextId, type Texts } from './texts';
 
-/** Parts of a first screen: the HTML of the components with the same names. Arguments are text; `content` is HTML. */
+/**
+ * Functions that return parts of a first screen as HTML, equal to that of the components with these names. Arguments
+ * are text; `content` is HTML.
+ */
 
 /** The page data that a first screen needs. */
 export interface FirstScreenContext {
   view: StoreView;
-  /** The start of every link: `/sa_en`, or empty. */
+  /** The start of every link: `/sa_en`, or an empty string. */
   basename: string;
   mediaBase: string;
   text: (id: TextId, values?: Record<string, string | number>) => string;
@@ -28,7 +31,7 @@ export interface FirstScreenContext {
 const numberIn = (view: StoreView, value: number): string =>
   new Intl.NumberFormat(view.locale, { maximumFractionDigits: 1 }).format(value);
 
-/** `BidiText`: a text of the back end, isolated with its own direction. */
+/** HTML of `BidiText`: a text of the back end, isolated with its own direction. */
 export function bidiHtml(text: string): string {
   const parts = bidiParts(text);
   const [only, another] = parts;
@@ -39,16 +42,16 @@ export function bidiHtml(text: string): string {
   return `<bdi>${shown.join('')}</bdi>`;
 }
 
-/** The URL of a path, escaped for an attribute. */
+/** Returns the URL of a path, escaped for an attribute. */
 export const hrefOf = ({ basename }: FirstScreenContext, path: string): string => escapeHtml(basename + path);
 
-/** `Container`, with a page's class. */
+/** HTML of `Container`, with the class of the page. */
 export const containerHtml = (className: string | undefined, content: string, isNarrow = false): string =>
   `<div class="${container.container} ${className}"${isNarrow ? ' data-narrow="true"' : ''}>${content}</div>`;
 
 export const hiddenHtml = (content: string): string => `<span class="${hidden.hidden}">${content}</span>`;
 
-/** `Breadcrumbs`: the last entry is the page itself. */
+/** HTML of `Breadcrumbs`; the last entry is the page itself. */
 export function breadcrumbsHtml(context: FirstScreenContext, items: readonly Crumb[]): string {
   const { item, link, current, list } = breadcrumbs;
   const name = (crumb: Crumb) => `<bdi>${escapeHtml(isolateBidi(crumb.name, context.view.locale))}</bdi>`;

@@ -6,11 +6,16 @@ export type Texts = Record<'ar' | 'en', Partial<Record<TextId, unknown>>>;
 
 type Values = Record<string, string | number>;
 
-/** A text compiled by the build: literals, `0` for the number of a plural form, values, and choices by a value. */
+/**
+ * A message compiled by the build: literals, `0` for the number in a plural form, values, and choices that depend on a
+ * value.
+ */
 type Text = readonly Part[];
 type Part = string | 0 | { value: string; options?: Record<string, Text> };
 
-/** Makes a formatter for the texts of a first screen. `locale` is a store view's, for plural forms and numbers. */
+/**
+ * Makes a formatter for the messages of a first screen. `locale` is that of a store view, for plural forms and numbers.
+ */
 export function formatterOf(texts: Texts['ar'], locale: string): (id: TextId, values?: Values) => string {
   const format = (text: Text, values: Values, count = 0): string =>
     text

@@ -7,13 +7,13 @@ interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'cla
   hint?: ReactNode;
   /** Rendered at the end of the row: a price, a count. */
   end?: ReactNode;
-  /** A framed row, as in a list of shipping methods. */
+  /** True for a framed row, as in a list of shipping methods. */
   framed?: boolean;
 }
 
 export const Checkbox = (props: ChoiceProps) => <ChoiceField {...props} type="checkbox" />;
 
-/** Put radio buttons of one `name` in a `<fieldset>` with a `<legend>`. */
+/** A radio button. Put all radio buttons of one `name` in a `<fieldset>` with a `<legend>`. */
 export const Radio = (props: ChoiceProps) => <ChoiceField {...props} type="radio" />;
 
 function ChoiceField({ label, hint, end, framed, type, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }) {

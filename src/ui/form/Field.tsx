@@ -22,8 +22,8 @@ export interface FieldProps extends FrameProps, Omit<ComponentPropsWithRef<'inpu
 }
 
 /**
- * Label, control, hint and error of one text input; spread react-hook-form's `register` into it. With the blank
- * placeholder the style sheet can match an empty field.
+ * Label, control, hint and error of one text input. Spread the result of react-hook-form's `register` into its props.
+ * With the blank placeholder the style sheet can match an empty field.
  */
 export function Field({ start, end, ...props }: FieldProps) {
   const { frame, control } = useFrame(props);
@@ -51,7 +51,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** Splits the props of a field into those of its frame and those of its control. */
+/** Splits the props of a field into props of its frame and props of its control. */
 export function useFrame<Props extends FrameProps & { id?: string | undefined }>({
   label,
   hint,

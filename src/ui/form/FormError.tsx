@@ -8,16 +8,19 @@ interface FormErrorProps {
   actions?: ReactNode;
 }
 
-/** Messages of a form that did not reach the back end. */
+/** Message ids of connection errors: the form's request did not reach the back end. */
 const connectionProblems = ['error.offline', 'error.network'];
 
-/** A form's error, above its fields. After a connection error it reports when the back end is reachable again. */
+/**
+ * A form's error, above its fields. After a connection error, a notice replaces the error when the back end is
+ * reachable again.
+ */
 export function FormError({ message, actions }: FormErrorProps) {
   const intl = useIntl();
   const [mended, setMended] = useState<string>();
   const wasConnection = connectionProblems.some((id) => intl.formatMessage({ id }) === message);
   useOnReachable(wasConnection ? () => setMended(message) : undefined);
-  // The same message counts as a new error later.
+  // Reset, so that the same message counts as a new error later.
   if (!message && mended) setMended(undefined);
   if (!message) return null;
   if (mended === message)

@@ -9,7 +9,7 @@ const MAX_QUANTITY = 9999;
 
 interface QuantityStepperProps {
   value: number;
-  /** May return a promise; shows the new number until it settles. */
+  /** May return a promise. The stepper shows the new number until the promise settles. */
   onChange(value: number): unknown;
   /** The product's name, for screen readers. */
   label?: string;
@@ -18,7 +18,7 @@ interface QuantityStepperProps {
   size?: 's' | 'm' | 'l';
 }
 
-/** Quantity with minus and plus. A typed number (Arabic digits, too) counts on blur or Enter. */
+/** A quantity with minus and plus buttons. A typed number (Arabic digits, too) is used on blur or Enter. */
 export function QuantityStepper({ value, onChange, label, min = 1, disabled, size = 'm' }: QuantityStepperProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState<string | null>(null);

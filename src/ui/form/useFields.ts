@@ -2,7 +2,10 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { allOf, type Validator } from '#lib/validation/validators';
 
-/** Makes the props of a form's field: those of `register`, and the error of the first validator that fails. */
+/**
+ * Returns a function that makes the props of a form's field: those of `register`, and the error of the first validator
+ * that fails.
+ */
 export function useFields<Values extends FieldValues>({
   register,
   formState,

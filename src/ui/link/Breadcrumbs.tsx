@@ -4,7 +4,7 @@ import { Link } from './Link';
 
 export interface Crumb {
   name: string;
-  /** Without the store code; none for the page itself. */
+  /** Path without the store code; undefined for the page itself. */
   path?: string;
 }
 

@@ -8,7 +8,9 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** A link inside the app. Uses the router's hooks, because its `Link` includes code for the server framework. */
+/**
+ * A link inside the app. Uses the router's hooks, because the router's `Link` includes code for the server framework.
+ */
 export function Link({ to, state, onClick, target, ...rest }: LinkProps) {
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { state, ...(target && { target }) });
   return (

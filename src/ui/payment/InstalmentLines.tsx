@@ -16,7 +16,7 @@ export function InstalmentLines({ price }: { price: Money }) {
           id="ui.instalments"
           values={{
             count,
-            // Rounded up: the last instalment may be smaller.
+            // Round up: the last instalment may be smaller.
             amount: <Amount money={fromMinorUnits(Math.ceil(minorUnits(price) / count), price.currency)} />,
             name: <bdi>{paymentName(page, locale)}</bdi>,
           }}

@@ -7,7 +7,7 @@ import { BidiText } from '../text/BidiText';
 import css from './ReceiptHead.module.css';
 import { SellerNumbers } from './SellerNumbers';
 
-/** Head of a printed receipt: the seller, and the order's number and date if given. Hidden on the screen. */
+/** Head of a printed receipt: the seller, and the order's number and date if given. It is hidden on the screen. */
 export function ReceiptHead({ number, date }: { number?: string; date?: Date }) {
   const storeName = use(StoreNameContext);
   const { country } = useStoreView();

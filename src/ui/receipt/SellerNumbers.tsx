@@ -2,7 +2,10 @@ import { FormattedMessage } from 'react-intl';
 import { shopConfig } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 
-/** VAT and registration numbers of the seller in the store view's country, which both countries' laws require. */
+/**
+ * VAT and registration numbers of the seller in the store view's country, which the laws of Saudi Arabia and the
+ * Emirates require.
+ */
 export function SellerNumbers() {
   const { vatNumber, registrationNumber } = shopConfig.sellers[useStoreView().country] ?? {};
   return Object.entries({ vatNumber, registrationNumber }).map(

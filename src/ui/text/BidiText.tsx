@@ -1,6 +1,6 @@
 import { bidiParts } from '#lib/text/bidi';
 
-/** A text of the back end or of a shopper with its own direction, and with sizes and other figures left to right. */
+/** Shows a text of the back end or of a shopper in its own direction, with sizes and other figures left to right. */
 export function BidiText({ text }: { text: string | null | undefined }) {
   const parts = bidiParts(text ?? '');
   const [only, another] = parts;

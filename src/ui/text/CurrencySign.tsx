@@ -1,7 +1,9 @@
 import { useIntl } from 'react-intl';
 import css from './Price.module.css';
 
-/** The official signs: of the riyal (U+20C1, Saudi Central Bank) and of the dirham (U+20C3, Emirates' central bank). */
+/**
+ * The official currency signs: riyal (U+20C1, Saudi Central Bank) and dirham (U+20C3, central bank of the Emirates).
+ */
 const signs: Record<string, { width: number; height: number; path: string } | undefined> = {
   SAR: {
     width: 1124.14,
@@ -15,7 +17,10 @@ const signs: Record<string, { width: number; height: number; path: string } | un
   },
 };
 
-/** The sign of a currency, as high as capital letters, with a name for screen readers; `words` if it has no sign. */
+/**
+ * The sign of a currency, as high as capital letters, with a name for screen readers; `words` if the currency has no
+ * sign.
+ */
 export function CurrencySign({ currency, words }: { currency: string; words: string }) {
   const { locale } = useIntl();
   const sign = signs[currency];

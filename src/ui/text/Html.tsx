@@ -6,11 +6,14 @@ import css from './Prose.module.css';
 export interface HtmlProps {
   /** The merchant's HTML, not sanitised. */
   html: string;
-  /** Its first picture is the page's first picture. */
+  /** True if the first picture of this HTML is the page's first picture. */
   priority?: boolean;
 }
 
-/** Text only, until the renderer has loaded. Renders nothing if the HTML has hidden parts, which it cannot detect. */
+/**
+ * The text of the HTML, until the renderer has loaded. Renders nothing if the HTML hides something by style, because
+ * `PlainText` cannot tell what is hidden.
+ */
 export function PlainText({ html }: HtmlProps) {
   if (/display: *none/.test(html)) return null;
   const { body } = parseHtml(html);
@@ -19,7 +22,7 @@ export function PlainText({ html }: HtmlProps) {
   return paragraphs.filter(Boolean).map((text) => <p key={text}>{text}</p>);
 }
 
-/** The renderer for the merchant's HTML; the app provides that of the content feature. */
+/** The renderer for the merchant's HTML. The app provides the renderer of the content feature. */
 export const HtmlRenderer = createContext<ComponentType<HtmlProps>>(PlainText);
 
 /** Renders the merchant's HTML, sanitised and with the app's styles. Simple HTML needs no renderer. */
@@ -33,7 +36,9 @@ export function Html(props: HtmlProps) {
   );
 }
 
-/** The children of a node, without attributes. Their order never changes, so they need no keys. */
+/**
+ * Renders the children of a node, without attributes. The order of the children never changes, so they need no keys.
+ */
 function Nodes({ of: parent }: { of: Node }): ReactNode {
   return createElement(Fragment, null, ...[...parent.childNodes].map(render));
 }

@@ -3,7 +3,7 @@ import { Notice } from '../Notice';
 import { BidiText } from './BidiText';
 import { MessageText } from './MessageText';
 
-/** A `Notice` with one of the app's messages or a text of the back end; nothing without a message. */
+/** A `Notice` with one of the app's messages or a text of the back end. Renders nothing if there is no message. */
 export function MessageNotice({
   type,
   message,

@@ -52,7 +52,7 @@ export function Price({ price, regular, from, vatNote, size = 'm' }: PriceProps)
   );
 }
 
-/** Loaded only if the configuration shows drawn signs. */
+/** The code loads only if the merchant's configuration shows drawn currency signs. */
 const CurrencySign = lazy(() =>
   import(/* webpackChunkName: "reactions" */ './CurrencySign').then(
     (code) => ({ default: code.CurrencySign }),
@@ -60,7 +60,7 @@ const CurrencySign = lazy(() =>
   ),
 );
 
-/** Money in the page's direction: in Arabic the number (left to right) is right of the currency. */
+/** Shows money in the page's direction: in Arabic the number (left to right) is right of the currency. */
 export function Amount({ money, className }: { money: Money; className?: string }) {
   const { locale } = useIntl();
   const { dir, currencyDisplay } = useStoreView();

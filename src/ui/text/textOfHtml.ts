@@ -2,7 +2,7 @@ import { parseHtml } from '#lib/browser/parseHtml';
 
 const unseen = 'script, style, template, video, audio, [style*="display: none"], [style*="display:none"]';
 
-/** The visible text of HTML. Page Builder hides elements by inline style or by a style sheet in the HTML. */
+/** Returns the visible text of HTML. Page Builder hides elements by inline style or by a style sheet in the HTML. */
 function textIn(html: string): string {
   const { body } = parseHtml(`<body>${html}`);
   const isHidden = (element: Element) => {
@@ -14,10 +14,10 @@ function textIn(html: string): string {
   return body.textContent ?? '';
 }
 
-/** The visible text of HTML in one line, for places without markup (meta descriptions, accessible names). */
+/** Returns the visible text of HTML in one line, for places without markup (meta descriptions, accessible names). */
 export function textOfHtml(html: string | null | undefined): string {
   if (!html) return '';
-  // The end of a block also ends a word.
+  // Insert spaces, because the end of a block element also ends a word.
   const spaced = html.replaceAll(/\{\{.*?\}\}/gs, '').replaceAll(/<(br|\/(p|li|div|h\d|t[dhr]))\b/gi, ' $&');
   return textIn(spaced).replaceAll(/\s+/g, ' ').trim();
 }
