@@ -60,7 +60,7 @@ function createTables(db: DatabaseSync): void {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The text of all table definitions, which decides whether a file of an earlier version is still usable. */
+/** Hash of all table definitions. A database file with another hash is from an earlier version. */
 function layoutOf(db: DatabaseSync): string {
   const tables = db
     .prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY name")
@@ -68,7 +68,7 @@ function layoutOf(db: DatabaseSync): string {
   return sha256(tables.map((table) => String(table.sql)).join('\n'));
 }
 
-/** Drops all tables if they are of an earlier version: the embedded back end has no migrations. */
+/** Drops all tables if their definitions are from an earlier version: the embedded back end has no migrations. */
 function dropOldLayout(db: DatabaseSync): void {
   const fresh = new DatabaseSync(':memory:');
   createTables(fresh);
@@ -76,7 +76,7 @@ function dropOldLayout(db: DatabaseSync): void {
   fresh.close();
   if (same) return;
   db.exec('PRAGMA foreign_keys = OFF');
-  // Dropping a virtual table also drops its shadow tables, so each name is looked up again.
+  // Dropping a virtual table also drops its shadow tables, so query the next name after each drop.
   const next = db.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY sql NOT LIKE 'CREATE VIRTUAL%' LIMIT 1",
   );
@@ -93,15 +93,15 @@ function seedOnce(db: DatabaseSync, name: string, data: unknown, seed: () => voi
 }
 
 /**
- * Opens the database and prepares it: creates the tables, and writes the merchant's data if they are new or have
- * changed. Carts and orders stay if only the merchant's data has changed.
+ * Opens the database, creates missing tables, and writes the merchant's data if these are new or have changed. Carts
+ * and orders stay if only the merchant's data have changed.
  *
  * @throws Error if the file cannot be opened or written.
  */
 export function openDatabase({ file, settings = profiles.demo, ...growth }: DatabaseOptions): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file);
-  // WAL with `normal` survives a crash of the process. With `busy_timeout` two processes can share a file.
+  // WAL with `normal` survives a crash of the process. With `busy_timeout` two processes can share the file.
   db.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;

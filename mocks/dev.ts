@@ -20,7 +20,7 @@ function generate(): void {
   if (status !== 0) console.error('The GraphQL documents have a mistake (above); the last good ones stay in use.');
 }
 
-/** Returns a free port, since another program may use the wanted one. */
+/** Returns the wanted port, or a later free port if another program uses the wanted one. */
 async function freePort(wanted: number): Promise<number> {
   const probe = createServer();
   const port = await listen(probe, wanted);

@@ -4,22 +4,22 @@ import { htmlError } from './shop/shared/htmlError.ts';
 /**
  * A fault that replaces the response to some requests, for testing how the app handles errors.
  *
- * Only with `SHOP_FAULTS=1`. `POST /__faults` with a JSON object like the ones below replaces all faults; `{}` removes
- * them:
+ * Works only with `SHOP_FAULTS=1`. `POST /__faults` with a JSON body like one of these replaces all faults; `{}`
+ * removes all faults:
  *
  *     {"graphql": {"status": 500}}                         a JSON error with this status
  *     {"graphql": {"status": 503, "html": true}}           an HTML page, as in maintenance mode
  *     {"rest": {"malformed": true}}                        an incomplete JSON body
  *     {"graphql": {"delay": 10000}}                        the correct response, 10 seconds late
  *     {"graphql": {"down": true}}                          the connection breaks
- *     {"graphql": {"down": true, "match": "ProductPage"}}  only requests whose text contains this
+ *     {"graphql": {"down": true, "match": "ProductPage"}}  only requests whose path or text contains this
  *     {"graphql": {"status": 502, "times": 2}}             only the next two requests
  */
 interface Fault {
   status?: number;
   html?: boolean;
   malformed?: boolean;
-  /** Milliseconds. */
+  /** Delay of the response in milliseconds. */
   delay?: number;
   down?: boolean;
   match?: string;
@@ -30,16 +30,16 @@ const faultTargets = ['graphql', 'rest', 'media'] as const;
 type FaultTarget = (typeof faultTargets)[number];
 
 export interface Faults {
-  /** Replaces the faults by those of a `POST /__faults` body. */
+  /** Replaces all faults with those in the body of a `POST /__faults`. */
   set(body: string): Response;
   /**
-   * Applies the fault that is set for this request, if any. Returns the response to send instead; `'broken'` if the
-   * connection was closed; null if there is no fault.
+   * Applies the fault that is set for this request, if any. Resolves to the response to send instead; `'broken'` if the
+   * fault closed the connection; null to send the normal response.
    */
   apply(pathname: string, text: string, response: ServerResponse): Promise<Response | 'broken' | null>;
 }
 
-/** The faults of one server. */
+/** Creates the faults of one server; none are set at first. */
 export function makeFaults(): Faults {
   let faults: Partial<Record<FaultTarget, Fault>> = {};
   return {

@@ -15,7 +15,7 @@ export function originOf(request: IncomingMessage): string {
   return `${protocol}://${request.headers.host ?? 'localhost'}`;
 }
 
-/** The body of a request; null if it is larger than any request of the app. */
+/** The body of a request; null if the body is larger than any that the app sends. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -45,7 +45,7 @@ export function codingFor(request: IncomingMessage, contentType: string): 'br' |
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-/** Compresses a dynamic response: fast rather than as small as possible. */
+/** Compresses the body of a dynamic response. The default quality favours speed over size. */
 export function compress(body: Uint8Array, coding: 'br' | 'gzip', quality = 4): Promise<Buffer> {
   if (coding === 'gzip') return gz(body, { level: Math.min(quality + 2, 9) });
   return brotli(body, {
@@ -53,7 +53,7 @@ export function compress(body: Uint8Array, coding: 'br' | 'gzip', quality = 4): 
   });
 }
 
-/** Sends a `Response`, compressed if this is worthwhile. */
+/** Sends a Web `Response` to the client. Compresses text bodies of more than 800 bytes. */
 export async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
   let body: Uint8Array = new Uint8Array(await answer.arrayBuffer());
   response.statusCode = answer.status;

@@ -26,7 +26,7 @@ const usage = `npm run shop:order -- [number [${orderActions.join(' | ')}]] [opt
   --profile plain       the shop of that profile (SHOP_PROFILE)
   --state folder        where the shop keeps its files (SHOP_STATE)`;
 
-/** Carriers of Magento's core. Others have the code "custom", with a title. */
+/** Codes of the carriers in Magento's core. Tracking data of other carriers have the code `custom` and a title. */
 const coreCarriers = ['dhl', 'fedex', 'ups', 'usps'];
 
 /** Parses `name=value` of `--qty` and `--track`. @throws OrderActionError for other texts */
@@ -51,7 +51,7 @@ function open(folder: string | undefined, profile: string | undefined): Database
   });
   if (!existsSync(file)) throw new OrderActionError(`There is no shop at ${file} yet: npm start makes it.`);
   const db = new DatabaseSync(file);
-  // The embedded back end may be writing to the file.
+  // The embedded back end may be writing to the file, so wait up to five seconds for its lock.
   db.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON;');
   return db;
 }

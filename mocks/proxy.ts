@@ -20,18 +20,19 @@ function unreachable(backend: string): Response {
 
 /**
  * Forwards a request to the back end and returns its response. Removes cookies from GraphQL in both directions: Magento
- * sets a session cookie with each response, and this cookie identifies the customer. It stays valid with an invalid
- * token (`tests/magento/recordings/session.cookie_a_bad_token.json`) and would mix up customers.
+ * sets a session cookie with each response, and this cookie alone identifies the customer. The cookie stays valid
+ * beside an invalid token (`tests/magento/recordings/session.cookie_a_bad_token.json`), so one customer could get the
+ * data of another.
  *
  * @param backend scheme and host of the Magento, without a slash at the end
- * @returns its response, or 502 with a JSON body for GraphQL and REST if it is unreachable
+ * @returns the back end's response, or 502 if the back end is unreachable, with a JSON body for GraphQL and REST
  */
 export async function forwardRequest(backend: string, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const graphql = pathname.startsWith('/graphql');
   const headers = new Headers(request.headers);
   for (const name of droppedRequestHeaders) headers.delete(name);
-  // The page has another origin than the back end, so do not forward it.
+  // The page has another origin than the back end, so do not forward the headers that name it.
   for (const name of ['origin', 'referer']) headers.delete(name);
   headers.set('accept-encoding', 'gzip, deflate, br');
   if (graphql) headers.delete('cookie');

@@ -18,9 +18,9 @@ import { readVariable } from './variables/startVariables.ts';
 const stateFolder = join(import.meta.dirname, '.state');
 
 export interface ShopServerOptions {
-  /** SQLite file, or `:memory:`. E-mails are written to the folder `mail` beside it. */
+  /** SQLite file, or `:memory:`. E-mails are written to the folder `mail` beside this file. */
   file: string;
-  /** `SHOP_PRODUCTS`, `SHOP_CATEGORIES`, `SHOP_FILTER_VALUES`: grow the catalogue to this size. */
+  /** Size to which generated entries extend the catalogue: `SHOP_PRODUCTS`, `SHOP_CATEGORIES`, `SHOP_FILTER_VALUES`. */
   growth?: Growth;
   /** `SHOP_LATENCY`: delay of each GraphQL and REST response, in milliseconds. */
   latency?: number;
@@ -63,8 +63,8 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
     for (const file of shopFiles(folder)) rmSync(file, { force: true });
   mkdirSync(folder, { recursive: true });
   return {
-    // Other profiles and generated catalogues have their own file, so they do not change carts and orders of the
-    // default one.
+    // Each profile and each size of the catalogue has its own file, so that tests of one do not change carts and orders
+    // of another.
     file: join(
       folder,
       `${['shop', settings.profile === 'demo' ? '' : settings.profile, size].filter(Boolean).join('-')}.sqlite`,
@@ -93,8 +93,9 @@ function openShop({ file, growth, latency, settings }: ShopServerOptions) {
 const isShopPath = (path: string) => /^\/(graphql|rest|media)(\/|\?|$)/.test(path);
 
 /**
- * The embedded back end as a handler for Node's HTTP and for webpack-dev-server. Responds to `/graphql`, `/rest/…` and
- * `/media/…`, and calls `next` for other paths. With `backend` it forwards these requests to a Magento.
+ * Creates the embedded back end as a handler for Node's HTTP server and webpack-dev-server. It responds to `/graphql`,
+ * `/rest/…` and `/media/…`, and calls `next` for other paths. With `backend`, it forwards the requests of these paths
+ * to a Magento.
  */
 export function makeShopMiddleware(options: ShopServerOptions): Middleware {
   const { backend } = options;
@@ -164,7 +165,8 @@ export async function startServer({
 }: StartOptions): Promise<{ server: Server; port: number }> {
   const shop = makeShopMiddleware(options);
   const files = dist ? makeStatic(dist, { pageHeaders, documents }) : null;
-  // As long as usual web servers. Node's default of five seconds closes connections just when they are used again.
+  // Keep idle connections for 75 seconds, like common web servers. Node's default of five seconds closes many of them
+  // just before the browser's next request.
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     shop(request, response, () => {
       const sent = files ? files(request, response) : Promise.resolve(false);

@@ -58,7 +58,7 @@ export function makeStatic(
   const load = async (file: string, coding: 'br' | 'gzip' | null): Promise<StoredFile | null> => {
     const found = await isFile(file);
     if (!found) return null;
-    // The key contains time and size, since a new build replaces files of the same name.
+    // The cache key contains the file's modification time and size, since a new build replaces files of the same name.
     const key = `${file}|${coding}|${found.mtimeMs}|${found.size}`;
     const known = kept.get(key);
     if (known) return known;

@@ -26,9 +26,9 @@ export interface Country {
 /** Prices of a carrier for goods of at least this value, with VAT and after discount. */
 interface CarrierRate {
   from: number;
-  /** Within the country of the website. */
+  /** Prices within the country of the website. */
   home: Prices;
-  /** To other countries; without it the carrier does not deliver there. */
+  /** Prices to other countries; if missing, the carrier does not deliver there. */
   abroad?: Prices;
 }
 
@@ -38,7 +38,9 @@ export interface Carrier {
   method: string;
   carrierTitle: Text;
   methodTitle: Text;
-  /** The last entry whose value is reached applies; below the first one the carrier is not offered. With VAT. */
+  /**
+   * Rates with VAT: the last rate whose `from` is reached applies. Below the first rate, the carrier is not offered.
+   */
   rates: CarrierRate[];
 }
 
@@ -46,7 +48,7 @@ export interface Carrier {
 interface PaymentTerms {
   code: string;
   title: Text;
-  /** Delivery countries for which it is offered; all by default. */
+  /** Delivery countries for which the method is offered; all by default. */
   countries?: string[];
 }
 
@@ -54,7 +56,7 @@ export interface Terms {
   /** Countries to which the merchant delivers, by code. */
   countries: Country[];
   carriers: Carrier[];
-  /** In the order of their `sort_order`. */
+  /** Payment methods in the order of their `sort_order`. */
   payments: PaymentTerms[];
   /** For carts with a total of 0. */
   freePayment: PaymentTerms;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, 'files/wysiwyg/films');
 
 /**
- * Responds with a video (`wysiwyg/films/NAME.webm` below a media base URL), or with the part that `Range` requests.
- * Null for other paths.
+ * Responds with a video (`wysiwyg/films/NAME.webm` below a media base URL), or with the bytes that the `Range` header
+ * requests. Resolves to null for other paths.
  */
 export async function filmAt(path: string, request: Request): Promise<Response | null> {
   const name = /\/wysiwyg\/films\/([\w-]+\.webm)$/.exec(path)?.[1];

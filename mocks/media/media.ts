@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, 'files');
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
 type Format = keyof typeof types;
 
-/** Width in pixels if the URL contains none. */
+/** Width of a picture in pixels if its URL has no `width`. */
 const DEFAULT_WIDTH = 1280;
 
 interface Wanted {
@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * The format of the response, as an image service in front of Magento selects it. With `auto` the client's `Accept`
- * header decides, otherwise `format`, otherwise the file extension.
+ * Selects the format of a picture like an image service in front of Magento. With `auto=webp` or `auto=avif` the
+ * client's `Accept` header decides, otherwise `format`, otherwise the file extension.
  */
 function formatOf(url: URL, accept: string): Pick<Wanted, 'format' | 'progressive'> {
   const auto = (url.searchParams.get('auto') ?? '').split(',');
@@ -41,7 +41,7 @@ function formatOf(url: URL, accept: string): Pick<Wanted, 'format' | 'progressiv
   };
 }
 
-/** Encodes a picture; null if there is no original. */
+/** Encodes a picture; null if the original file does not exist. */
 async function encode({ file, width, format, progressive }: Wanted): Promise<Buffer | null> {
   const master = await readFile(file).catch(() => null);
   if (!master) return null;
@@ -58,7 +58,7 @@ async function encode({ file, width, format, progressive }: Wanted): Promise<Buf
   }
 }
 
-/** Cache of encoded pictures, 32 MB at most. Requests for the same picture share one encoding. */
+/** Cache of encoded pictures, 32 MB at most. Simultaneous requests for one picture share one encoding. */
 const encoded = new LRUCache<string, Buffer, Wanted>({
   maxSize: 32_000_000,
   sizeCalculation: ({ length }) => length,

@@ -21,8 +21,8 @@ import { inputError } from './shared/errors.ts';
 const generalGroup = 1;
 
 /**
- * Confirmation status of an account. Magento looks up the customer of the token: the response of `createCustomer` has
- * none while the e-mail address is unconfirmed.
+ * Confirmation status of an account. As in Magento, the field fails for a request without a signed-in customer, such as
+ * `createCustomer` while the e-mail address is unconfirmed.
  */
 function confirmationStatus({ settings, customerId }: ShopContext, { confirmation }: Customer): string {
   if (!settings.confirmAccounts) return 'ACCOUNT_CONFIRMATION_NOT_REQUIRED';
@@ -48,7 +48,7 @@ function customerSource(context: ShopContext, customer: Customer) {
     group_id: generalGroup,
     created_at: customer.createdAt,
     confirmation_status: () => confirmationStatus(context, customer),
-    // The merchant has no custom attributes.
+    // The merchant has no custom attributes for customers.
     custom_attributes: [],
     default_billing: customer.defaultBilling === null ? null : String(customer.defaultBilling),
     default_shipping: customer.defaultShipping === null ? null : String(customer.defaultShipping),
@@ -75,8 +75,8 @@ export const resolvers: Resolvers = {
     customer: (_source: unknown, _args: unknown, context: ShopContext) =>
       customerSource(context, currentCustomer(context)),
 
-    // True for every address unless guests are asked to sign in at checkout, so that nobody can find out who has an
-    // account.
+    // Returns true for every e-mail address unless `guestCheckoutLogin` is set, so that nobody can find out which
+    // addresses have an account.
     isEmailAvailable: (_source: unknown, { email }: { email: string }, { db, store, settings }: ShopContext) => {
       if (!email) throw inputError('Email must be specified');
       if (!isEmail(email)) throw inputError('Email is invalid');

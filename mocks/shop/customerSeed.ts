@@ -43,7 +43,7 @@ function placeDemoOrder(context: ShopContext, customer: Customer, order: DemoCus
   if (invoiced.status !== 'complete') writeDocument(then, invoiced, 'shipment', { comment, tracks: [track] });
 }
 
-/** Creates missing demo accounts. Accounts that shoppers have changed stay unchanged. */
+/** Creates missing demo accounts. Existing accounts are not overwritten, since shoppers may have changed them. */
 export function seedCustomers(
   db: DatabaseSync,
   customers: readonly DemoCustomer[],

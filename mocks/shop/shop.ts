@@ -45,7 +45,7 @@ import { handleRest } from './shared/rest.ts';
 import { type ShopSettings, shopSettings } from './shared/settings.ts';
 import { resolvers as stores } from './shared/stores.ts';
 
-/** Resolvers of all modules. If two resolvers have the same field, the later one is used. */
+/** Resolvers of all modules. If two modules resolve the same field, the resolver of the later module is used. */
 const allResolvers: Resolvers[] = [
   attributesList,
   attributesForm,
@@ -88,7 +88,10 @@ const restRoutes: RestRoute[] = [
 
 const schemas = new Map<string, GraphQLSchema>();
 
-/** The schema of an edition. Cached per process, since building it takes long. */
+/**
+ * Returns the GraphQL schema for the merchant's settings. Schemas are cached per process, since building one takes
+ * long.
+ */
 function schemaOf({ schemaVersion: version, wishLists, datastream }: ShopSettings): GraphQLSchema {
   const hasSeveralLists = wishLists > 1;
   const hasDataConnection = datastream !== '';
@@ -102,13 +105,13 @@ function schemaOf({ schemaVersion: version, wishLists, datastream }: ShopSetting
 
 export interface ShopOptions {
   database: DatabaseSync;
-  /** The current time; by default that of the machine. */
+  /** Returns the current time; by default the time of the machine. */
   now?: () => Date;
   /** Delay of each GraphQL and REST response, in milliseconds. */
   latency?: number;
-  /** Responds to requests below `/media/`, with null for an unknown picture. Without it there are no pictures. */
+  /** Responds to requests below `/media/`; null for an unknown picture. Without this function there are no pictures. */
   media?: (request: Request) => Promise<Response | null>;
-  /** Sends e-mails; without it they are dropped. */
+  /** Sends an e-mail; without this function e-mails are dropped. */
   sendMail?: (mail: Mail) => void;
   /** Settings that differ from the demo profile. */
   settings?: Partial<ShopSettings>;

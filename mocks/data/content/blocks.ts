@@ -26,7 +26,7 @@ const deliveryPromise = (website: WebsiteCode): ContentBlock => ({
   },
 });
 
-/** The amount from which delivery is free. The progress bar of the cart reads it from the attribute. */
+/** Block with the amount from which delivery is free. The app's progress bar reads the amount from an attribute. */
 const freeDelivery = (website: WebsiteCode): ContentBlock => ({
   identifier: 'free-shipping',
   title: { en: 'Free delivery', ar: 'توصيل مجاني' },

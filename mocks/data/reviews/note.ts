@@ -9,7 +9,7 @@ export type ReviewText = [summary: string, text: string, summaryAr: string, text
 /** Index of the form in a text: the first or the second. */
 export type Form = 0 | 1;
 
-/** A text with the selected forms. */
+/** Replaces each pair of forms in a text by the form that fits the product or the reviewer. */
 export function agreed(text: string, product: Form, writer: Form): string {
   return text
     .replaceAll(/\{([^|{}]*)\|([^|{}]*)\}/g, (_both, ...forms: string[]) => forms[product] ?? '')

@@ -1,4 +1,4 @@
-/** Builds a product from a note: its texts and facts. */
+/** Builds the merchant's products from short source data (`ProductSpec`). */
 
 import { attributes } from './attributes.ts';
 import { careTexts, type Maker, type MakerKey, makers } from './makers.ts';
@@ -12,7 +12,7 @@ export interface ProductSpec {
   key: string;
   name: Pair;
   short: Pair;
-  /** A paragraph about the product itself, shown before the workshop's. */
+  /** A paragraph about the product itself, shown before the paragraph about the workshop. */
   more: Pair;
   in: string;
   maker: MakerKey;
@@ -30,7 +30,7 @@ export interface ProductSpec {
   size?: string;
   /** Sizes that shoppers can choose, with the surcharge of each. */
   sizes?: Record<string, Money>;
-  /** Stock of variants that differ from the default. */
+  /** Stock of variants that do not have the stock of the product. */
   variants?: Record<string, number>;
   room?: string;
   scent?: string;
@@ -42,7 +42,7 @@ export interface ProductSpec {
   ml?: number;
   /** Number of pieces in a set of several pieces. */
   pieces?: number;
-  /** Not made by hand. */
+  /** True if the product is not made by hand. */
   machine?: true;
   kg: number;
   /** First day of sale; calculated if missing. */
@@ -50,7 +50,7 @@ export interface ProductSpec {
   only?: WebsiteCode;
   /** A product type other than simple or configurable. */
   as?: 'bundle' | 'grouped' | 'downloadable' | 'virtual';
-  /** A service or file: it has no material, pattern or care. Its lines and paragraph replace theirs. */
+  /** For a service or file, which has no material, pattern or care: the texts that replace them in the description. */
   service?: { facts: Pair[]; last: Pair };
   /** Additional product data that is copied unchanged. */
   with?: Extras;

@@ -18,7 +18,7 @@ export interface Prices {
   ae: number;
 }
 
-/** The kind of thing that a product is. */
+/** What a product is, independent of Magento's product type. */
 export type ProductKind =
   | 'rug'
   | 'cushion'
@@ -78,7 +78,7 @@ export interface Attribute {
   input: 'select' | 'multiselect' | 'boolean' | 'text' | 'textarea' | 'price';
   filterable: boolean;
   configurable: boolean;
-  /** Part of the attribute table on the product page. */
+  /** True if the attribute is in the attribute table of the product page. */
   visible: boolean;
   options?: OptionValue[];
 }
@@ -179,7 +179,7 @@ export interface Product {
   weight: number;
   /** `YYYY-MM-DD`; newest first in “new” listings. */
   createdAt: string;
-  /** The only website that sells it; both by default. */
+  /** Code of the only website that sells the product; both by default. */
   website?: WebsiteCode;
   metaDescription?: Text;
   /** For `bundle`. */
@@ -221,9 +221,9 @@ export interface ContentPage {
   metaDescription?: Text;
   /** Magento's layout; `cms-full-width` by default. */
   layout?: 'cms-full-width' | 'cms-full-width-no-margins' | '1column' | '2columns-left' | '2columns-right';
-  /** The only website that has it; both by default. */
+  /** Code of the only website that has the page; both by default. */
   website?: WebsiteCode;
-  /** The page is disabled and cannot be opened. */
+  /** True if the page is disabled and cannot be opened. */
   disabled?: boolean;
 }
 
@@ -232,7 +232,7 @@ export interface ContentBlock {
   /** Unique: `contact-us-banner`. */
   identifier: string;
   title: Text;
-  /** As in a page. */
+  /** HTML, as in the content of a page. */
   content: Text;
   website?: WebsiteCode;
 }

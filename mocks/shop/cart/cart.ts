@@ -79,7 +79,7 @@ interface Input<T> {
   input?: T | null;
 }
 
-/** The input of a mutation. Arguments are optional in Magento's schema, so the resolver refuses a missing one. */
+/** The input of a mutation. Magento's schema makes it optional, so this function throws if it is missing. */
 const inputOf = <T>({ input }: Input<T>, first: string): T => {
   if (!input) throw inputError(`Required parameter "${first}" is missing`);
   return input;

@@ -43,7 +43,7 @@ const virtualTypes: ReadonlySet<string> = new Set(['virtual', 'downloadable']);
 export interface CartItem {
   id: number;
   qty: number;
-  /** The product of the page that it was bought on. */
+  /** The product on whose page the shopper bought the item. */
   product: ProductRow;
   /** The product whose stock is reduced: the variant of a configurable product, otherwise the product itself. */
   soldProduct: ProductRow;
@@ -51,11 +51,11 @@ export interface CartItem {
   choices: ItemChoices;
   /** Products and quantities that one piece of the item takes from stock. */
   parts: { product: ProductRow; qty: number }[];
-  /** The item is not shipped. */
+  /** True if the item is not shipped. */
   isVirtual: boolean;
   /** Price of one piece, with VAT of the store. */
   price: number;
-  /** Why it cannot be ordered in its current state; null if it can. */
+  /** Error message if the item cannot be ordered as it is; null if it can. */
   problem: string | null;
 }
 
@@ -75,7 +75,7 @@ function recordsOf({ db }: ShopContext, cart: Cart): LineRecord[] {
   );
 }
 
-/** Why this quantity cannot be bought, or null. */
+/** Error message if this quantity of a product cannot be bought; otherwise null. */
 function quantityProblem({ db }: ShopContext, soldProduct: ProductRow, qty: number): string | null {
   if (qty > maximumQuantity) return stockMessages.overMaximum;
   const left = stockOf(db, soldProduct.id);
@@ -83,7 +83,10 @@ function quantityProblem({ db }: ShopContext, soldProduct: ProductRow, qty: numb
   return qty > left ? stockMessages.tooMany : null;
 }
 
-/** The same for adding pieces, for which 2.4.8 has another message. */
+/**
+ * Error message if this quantity cannot be added to a cart; otherwise null. 2.4.8 has another message for too little
+ * stock.
+ */
 function addProblem(context: ShopContext, soldProduct: ProductRow, qty: number): string | null {
   const problem = quantityProblem(context, soldProduct, qty);
   const isReworded = problem === stockMessages.tooMany && isAtLeast(context.settings.schemaVersion, '2.4.8');
@@ -112,7 +115,7 @@ export function itemsIn(context: ShopContext, cart: Cart): CartItem[] {
   return lines.map((line) => ({ ...line, problem: itemProblem(context, line, wanted) }));
 }
 
-/** The problem of an item, if `wanted` is the total quantity of each product; null without a problem. */
+/** Error message for a cart item, or null. `wanted` has the total quantity of each product in the cart. */
 function itemProblem(context: ShopContext, { product, parts, qty }: CartItem, wanted: Map<number, number>) {
   const rule = quantityRule(context, product, qty);
   if (rule) return rule.message;
@@ -124,7 +127,7 @@ function itemProblem(context: ShopContext, { product, parts, qty }: CartItem, wa
   return null;
 }
 
-/** Violation of the merchant's quantity limits for a product, with Magento's message, or null. */
+/** Error if a quantity violates the merchant's limits for a product, with Magento's message; otherwise null. */
 function quantityRule({ db }: ShopContext, product: ProductRow, qty: number): UserError | null {
   const { minQty = 1, maxQty = maximumQuantity, increments = 1 } = detailsOf(db, product);
   if (qty < minQty) return { code: 'INSUFFICIENT_STOCK', message: `The fewest you may purchase is ${minQty}.` };

@@ -24,7 +24,7 @@ function discountsOf({ cart, coupon }: CartState, amount: number, currency: stri
   return [...one(amount, 'ITEM'), ...one(ofDelivery, 'SHIPPING')];
 }
 
-/** `CartDiscount` for old clients: the negative amount, and the names of its rules. */
+/** `CartDiscount` for old clients: the discount as a negative amount, and the names of its rules. */
 function discountOf({ coupon }: CartState, amount: number, currency: string) {
   return coupon && amount > 0 ? { label: coupon.label.split(', '), amount: { value: -amount, currency } } : null;
 }
@@ -56,8 +56,8 @@ const hasRequiredOption = ({ product }: CartItem, { db, settings }: ShopContext)
 const lineMessage = (problem: string) => (problem === stockMessages.soldOut ? stockMessages.noSource : problem);
 
 /**
- * Errors of the whole cart, with the messages of the order that would be refused. As in Magento's `CartItems`,
- * `Cart.items` returns them before the items, as null entries with errors; `itemsV2` does not.
+ * Errors of the whole cart; an order of this cart would be refused with the same messages. As in Magento's `CartItems`,
+ * `Cart.items` returns the errors before the items, as null entries; `itemsV2` does not.
  */
 function cartProblems(lines: CartItem[]): GraphQLError[] {
   const messages = lines.flatMap(({ problem }) => {
@@ -120,7 +120,7 @@ function weightOf({ isVirtual, parts, qty }: CartItem): number {
   return isVirtual ? 0 : qty * parts.reduce((sum, part) => sum + part.qty * part.product.weight, 0);
 }
 
-/** An estimate creates an address without a name, which does not count yet. */
+/** Source objects of the shipping addresses. An address from an estimate has no name and is left out. */
 function shippingSources({ cart, lines, rates, rate, totals }: CartState, context: ShopContext) {
   const address = cart.shippingAddress;
   if (!address?.firstname) return [];

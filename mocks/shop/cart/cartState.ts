@@ -12,16 +12,16 @@ import { type ShippingRate, shippingRates } from './shipping.ts';
 export interface CartState {
   cart: Cart;
   lines: CartItem[];
-  /** No item is shipped. */
+  /** True if no item is shipped. */
   isVirtual: boolean;
   totals: Totals;
   /** Price of the items before a discount, in catalogue prices, with or without VAT. */
   goods: number;
-  /** The coupon, while it is valid. */
+  /** The coupon of the cart; null if it is not valid now. */
   coupon: CouponRule | null;
   /** Shipping methods for the address of the cart. */
   rates: ShippingRate[];
-  /** The chosen shipping method, while it is available. */
+  /** The chosen shipping method; null if it is not available now. */
   rate: ShippingRate | null;
   payments: PaymentMethod[];
 }
@@ -41,7 +41,8 @@ export function cartState(context: ShopContext, cart: Cart): CartState {
     isNet,
     storeRate: includedRate(context),
     isDiscountNet: !settings.discountsIncludeTax,
-    // By default Magento assumes an address in the United States for shoppers without one (`tax/defaults/country`).
+    // Without a country, a net price has no VAT: by default Magento assumes an address in the United States
+    // (`tax/defaults/country`).
     rate: country ? vatRateOf(country) : isNet ? 0 : store.taxRate,
   };
   const atPrices = ({ subtotal, subtotalInclTax }: Totals) => (isNet ? subtotal : subtotalInclTax);

@@ -17,10 +17,10 @@ export interface Cart {
   isActive: boolean;
   email: string | null;
   coupon: string | null;
-  /** After an estimate it has a country, but no name. */
+  /** An address from an estimate has a country, but no name. */
   shippingAddress: Address | null;
   billingAddress: Address | null;
-  /** `flatrate_flatrate` */
+  /** For example `flatrate_flatrate`. */
   shippingMethod: string | null;
   paymentMethod: string | null;
   poNumber: string | null;

@@ -14,14 +14,16 @@ interface GiftMessage {
 
 const isOff = ({ settings }: ShopContext) => settings.switchedOff.includes('giftMessages');
 
-/** `GiftMessage` of a cart, even after the order; null without a message, or if the merchant has disabled them. */
+/**
+ * `GiftMessage` of a cart, even after the order; null without a message, or if the merchant has disabled gift messages.
+ */
 export function giftMessageOf(context: ShopContext, cartId: number): GiftMessage | null {
   if (isOff(context)) return null;
   const sql = 'SELECT sender AS "from", recipient AS "to", message FROM gift_message WHERE cart_id = ?';
   return row<GiftMessage>(context.db, sql, [cartId]) ?? null;
 }
 
-/** The same for an order. */
+/** `GiftMessage` of an order: the message of the cart that was ordered. */
 export function giftMessageOfOrder(context: ShopContext, orderId: number): GiftMessage | null {
   const order = row<{ cartId: number }>(context.db, 'SELECT cart_id AS cartId FROM sales_order WHERE id = ?', [
     orderId,

@@ -23,7 +23,10 @@ export interface ItemChoices {
   bundle?: { option: number; selection: number; qty: number }[];
   custom?: CustomChoice[];
   links?: number[];
-  /** SKU of the grouped product that it was bought with. Such an item is not merged with one of the same product. */
+  /**
+   * SKU of the grouped product that the item was bought with. Such an item is not merged with separately bought pieces
+   * of the product.
+   */
   group?: string;
 }
 
@@ -73,7 +76,7 @@ export function readChoices(
   };
 }
 
-/** The choices that the product has. If its files are not sold separately, all files are chosen. */
+/** The given choices that exist for the product. If its files are not sold separately, all files are chosen. */
 export function ownChoices(details: StoredDetails, choices: ItemChoices): ItemChoices {
   const { bundle, customOptions, downloads } = details;
   const selections = bundle?.flatMap((option) => option.selections.map(({ id }) => `${option.id}/${id}`)) ?? [];
@@ -94,7 +97,7 @@ export function ownChoices(details: StoredDetails, choices: ItemChoices): ItemCh
   };
 }
 
-/** The problem with the chosen parts of a bundle, including parts of other bundles. */
+/** Magento's message about missing or invalid parts of a bundle, including parts of other bundles; otherwise null. */
 function bundleProblem(
   bundle: readonly BundleOptionDetail[],
   given: NonNullable<ItemChoices['bundle']>,
@@ -110,10 +113,10 @@ function bundleProblem(
 }
 
 /**
- * The missing or invalid choice, with Magento's message; null if the product can be bought.
+ * Magento's message about a missing or invalid choice; null if the product can be bought.
  *
- * @param choices those that the product has
- * @param given all choices
+ * @param choices the given choices that exist for the product
+ * @param given all given choices
  */
 export function choiceProblem(
   { bundle, customOptions, downloads }: StoredDetails,
@@ -188,15 +191,15 @@ export function givenOptions(details: StoredDetails, choices: ItemChoices) {
 const dayPattern = /^(\d{1,4})-(\d{1,2})-(\d{1,2}) \d{1,2}:\d{1,2}:\d{1,2}$/;
 
 /**
- * The day of an option of type `date`: `2026-12-24 00:00:00`. As in PHP, a day after the end of the month is one of the
- * next month. Null for an invalid date or without a time.
+ * The day of an option of type `date`: `2026-12-24 00:00:00`. As in PHP, a day after the end of the month becomes a day
+ * of the next month. Null for an invalid date or a date without a time.
  */
 function dayOf(text: string): Date | null {
   const [, year, month, day] = dayPattern.exec(text) ?? [];
   return year ? new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))) : null;
 }
 
-/** An entered text for orders: dates are formatted in the language of the store view. */
+/** An entered text as orders store it: dates are formatted in the language of the store view. */
 function writtenText({ store }: ShopContext, { type }: CustomOptionDetail, text: string): string {
   const day = type === 'date' ? dayOf(text) : null;
   if (!day) return text;

@@ -106,7 +106,7 @@ function restCart(context: ShopContext, cart: Cart) {
     address: { ...restAddressSource(context, cart.shippingAddress, cart.id * 2, cart.email), same_as_billing: 1 },
     method: cart.shippingMethod,
   };
-  // As in Magento, a placed cart contains neither its items nor its delivery.
+  // As in Magento, the response about an ordered cart contains neither items nor delivery.
   const contents = {
     items,
     extension_attributes: { shipping_assignments: items.length ? [{ shipping, items }] : [] },
@@ -127,7 +127,7 @@ function restCart(context: ShopContext, cart: Cart) {
       cart.id * 2 + 1,
       cart.billingAddress && cart.email,
     ),
-    // The number of the order, which a guest can only read here over REST.
+    // Number of the placed order. Over REST, guests can only read it here.
     ...(order ? { reserved_order_id: order.number } : {}),
     orig_order_id: 0,
     currency: {

@@ -141,7 +141,7 @@ function totalsItems({ lines, totals, coupon }: CartState, { names, options, bun
     qty: line.qty,
     row_total: line.rowTotal,
     base_row_total: line.rowTotal,
-    // Magento only calculates it for the order.
+    // Magento only calculates this amount for the order.
     row_total_with_discount: 0,
     tax_amount: line.tax,
     base_tax_amount: line.tax,

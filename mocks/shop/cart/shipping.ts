@@ -22,7 +22,7 @@ export interface ShippingRate {
   priceInclTax: number;
 }
 
-/** Price of a carrier for goods of this value; null if it is not offered. */
+/** Price of a carrier for goods of this value; null if the carrier is not offered. */
 function priceOf({ rates }: Carrier, website: WebsiteCode, isHome: boolean, value: number): number | null {
   const rate = rates.findLast(({ from }) => value >= from);
   return (isHome ? rate?.home : rate?.abroad)?.[website] ?? null;

@@ -10,12 +10,12 @@ interface Wanted {
   entity_type?: string | null;
 }
 
-/** True for Magento's names of the product entity, the only one whose attributes exist here. */
+/** True for the two names of Magento's product entity. Only products have attributes here. */
 const isProduct = (entity: string) => entity === 'catalog_product' || entity === '4';
 
 const otherEntities = new Set(['catalog_category', 'customer', 'customer_address', '1', '2', '3']);
 
-/** GraphQL type of the stored values of an attribute. */
+/** GraphQL type of an attribute's stored values, by input type; `String` for all others. */
 const keptAs: Record<string, string | undefined> = { select: 'Int', boolean: 'Int', price: 'Float', weight: 'Float' };
 
 function missing({ attribute_code, entity_type }: Wanted) {
@@ -45,7 +45,9 @@ function attributeSource(context: ShopContext, attribute: AttributeRow, entity: 
   };
 }
 
-/** Metadata of an attribute, or an error in its place. */
+/**
+ * Metadata of an attribute. Returns an error instead of throwing it, so that the other attributes are still resolved.
+ */
 function metadata(context: ShopContext, wanted: Wanted) {
   const { attribute_code: code, entity_type: entity } = wanted;
   if (code == null || entity == null) return missing(wanted);

@@ -11,7 +11,7 @@ export interface AttributeRow {
   visible: number;
 }
 
-/** Attributes whose options have swatches; others are lists. */
+/** Swatch types of the attributes whose options have swatches, by attribute code. */
 const swatchInputs: Record<string, string> = { color: 'VISUAL', size: 'TEXT' };
 
 const priceLabel = { en: 'Price', ar: 'السعر' };
@@ -26,7 +26,7 @@ const priceOf = (language: 'en' | 'ar'): AttributeRow => ({
   visible: 0,
 });
 
-/** Whether an attribute passes the filters in which attributes differ here. */
+/** True if an attribute matches all filters. A property that no attribute has here counts as false. */
 function passes({ filterable, visible, input }: AttributeRow, filters: AttributeFilter): boolean {
   const is: Record<string, boolean> = {
     is_filterable: filterable === 1,
@@ -58,7 +58,9 @@ const systemAttributes: Record<string, [label: string, input: string] | undefine
   url_key: ['URL Key', 'text'],
 };
 
-/** The attributes for lists: the price, then the merchant's own, in the language of the store view. */
+/**
+ * The attributes that `attributesList` returns: the price, then the merchant's own, in the language of the store view.
+ */
 function listedAttributes({ db, store }: ShopContext): AttributeRow[] {
   const own = rows<AttributeRow>(
     db,
@@ -127,7 +129,7 @@ export function catalogAttribute(context: ShopContext, attribute: AttributeRow) 
   };
 }
 
-/** The product attributes that pass the filters. Other entities have none here. */
+/** The product attributes that pass the filters. Other entities have no attributes here. */
 function attributesList(
   _source: unknown,
   { entityType, filters }: { entityType: string; filters?: AttributeFilter | null },

@@ -51,8 +51,8 @@ function products(_source: unknown, args: ProductsArgs, { db, store }: ShopConte
 }
 
 /**
- * A page beyond the last is empty, but requesting its page number is an error (Magento's
- * `Resolver/Category/Products.php`).
+ * The products of a category. As in Magento, a page beyond the last is empty, but reading its page number fails
+ * (`Resolver/Category/Products.php`).
  */
 function categoryProducts({ id }: CategorySource, args: ProductsArgs, { db, store }: ShopContext): ProductsSource {
   checkPaging(args.pageSize, args.currentPage);
@@ -73,7 +73,7 @@ function items({ found, sort, pageSize, currentPage }: ProductsSource, _args: un
   return productsByIds(db, ids).map(productSource);
 }
 
-/** Magento's swatch types: text, colour, picture. */
+/** Magento's code of a colour swatch. A text swatch has the code 0, a picture 2. */
 const colourSwatch = '1';
 
 /** Attributes whose options have swatches. */
@@ -81,8 +81,8 @@ const swatchAttributes = `SELECT DISTINCT a.code FROM attribute a JOIN attribute
   WHERE a.filterable = 1 AND o.swatch IS NOT NULL`;
 
 /**
- * The deprecated form of the aggregations (`LayerFilter`). Like 2.4.7, it fails on a swatch attribute if no found
- * product has a value of it (`SwatchesGraphQl/Plugin/Filters/DataProviderPlugin.php`).
+ * The deprecated form of the aggregations (`LayerFilter`). As in 2.4.7, the field fails on a swatch attribute if no
+ * found product has a value of it (`SwatchesGraphQl/Plugin/Filters/DataProviderPlugin.php`).
  */
 function layerFilters({ found }: ProductsSource, _args: unknown, { db, store }: ShopContext) {
   const facets = facetsOf(db, store, found);

@@ -17,7 +17,7 @@ type Ids = readonly (string | null)[];
 
 const columns = 'uid, customer_id AS customerId';
 
-/** The list with this uid, unless it belongs to another customer. */
+/** The compare list with this uid; null if there is none or if it belongs to another customer. */
 function findList({ db, customerId }: ShopContext, uid: string): CompareListRow | null {
   const list = row<CompareListRow>(db, `SELECT ${columns} FROM compare_list WHERE uid = ?`, [uid]);
   return list && (list.customerId === null || list.customerId === customerId) ? list : null;
@@ -32,13 +32,13 @@ function listToChange(context: ShopContext, uid: string): CompareListRow {
   return list;
 }
 
-/** Compare lists identify products by number, not by uid. */
+/** The product with this id. Compare lists identify products by numeric id, not by uid. */
 function productOf({ db, store }: ShopContext, id: string | null): ProductRow | null {
   const product = id !== null && /^\d+$/.test(id) ? productById(db, Number(id)) : null;
   return product && isSoldIn(product, store) ? product : null;
 }
 
-/** Adds products to a list. Ignores unknown products and products that are in the list. */
+/** Adds products to a compare list. Ignores unknown products and products that are already in the list. */
 function add(context: ShopContext, uid: string, ids: Ids): void {
   for (const id of ids) {
     const product = productOf(context, id);
@@ -79,7 +79,9 @@ const ownLabels = {
   short_description: { en: 'Short Description', ar: 'وصف موجز' },
 } as const;
 
-/** The attributes of a comparison: Magento's own texts, then the merchant's attributes in their order. */
+/**
+ * Attributes that a comparison can contain: Magento's own, then the merchant's visible ones, in the merchant's order.
+ */
 function comparableAttributes({ db, store }: ShopContext): Comparable[] {
   const own = Object.entries(ownLabels).map(([code, label]) => ({ code, label: label[store.language] }));
   const merchants = rows<Comparable>(
@@ -101,8 +103,8 @@ function valuesOf(context: ShopContext, product: ProductRow): Map<string, string
 }
 
 /**
- * Source object of `CompareList`. Leaves out attributes that none of the products has, as Magento does with those of
- * other attribute sets.
+ * Source object of `CompareList`. Leaves out attributes that no compared product has; Magento does so with attributes
+ * of other attribute sets.
  */
 function listSource(context: ShopContext, uid: string) {
   const { db, store } = context;
@@ -126,7 +128,9 @@ function listSource(context: ShopContext, uid: string) {
   };
 }
 
-/** Assigns a guest's list to the signed-in customer. If the customer has a list, the products are added to that one. */
+/**
+ * Assigns a guest's compare list to the signed-in customer. If the customer has a list, adds the products to that list.
+ */
 function assign(context: ShopContext, uid: string) {
   const { db } = context;
   const customer = currentCustomer(context);

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Creates missing tables of compare lists. They store SKUs, since ids of products can change. */
+/** Creates missing tables of compare lists. Entries store SKUs, since ids of products can change. */
 export function createCompareTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS compare_list (

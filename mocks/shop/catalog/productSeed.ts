@@ -14,7 +14,9 @@ const choices = ['color', 'size'] as const;
 type Labels = Record<Language, string[]>;
 type WebsitePrices = Record<WebsiteCode, { regular: number; final: number }>;
 
-/** Alphabetical rank of each product in a language: a number sorts faster than a name, and in the right collation. */
+/**
+ * Alphabetical rank of each product in a language. Sorting by rank is faster than by name and uses the right collation.
+ */
 function ranks(products: Product[], language: Language): Map<Product, number> {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const sorted = [...products].sort((one, other) => compare(one.name[language], other.name[language]));
@@ -39,8 +41,8 @@ function pricesIn(product: Product, size: string | undefined): WebsitePrices {
 }
 
 /**
- * Lowest and highest price of a bundle (the cheapest value of each required option; everything at its highest price) or
- * of a grouped product (its cheapest part for both, as in Magento's lists).
+ * Lowest and highest price of a bundle: the cheapest value of each required option, and everything at its highest
+ * price. A grouped product has one price, that of its cheapest part, as in Magento's lists.
  */
 function pricesOfParts(product: Product, products: Map<string, Product>): WebsitePrices[] {
   const priceOf = ({ sku, qty = 1 }: { sku: string; qty?: number }) => {

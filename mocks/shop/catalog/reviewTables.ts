@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /**
  * Creates the table of reviews if it is missing. A review is shown in the store views of its language after the
- * merchant has approved it. It stores the SKU, since ids of products can change.
+ * merchant has approved it. Rows store SKUs, since ids of products can change.
  */
 export function createReviewTables(db: DatabaseSync): void {
   db.exec(`

@@ -97,7 +97,7 @@ interface PageArgs {
 }
 
 /**
- * A page of reviews, newest first. A page beyond the last is empty, but requesting its page number is Magento's error
+ * A page of reviews, newest first. As in Magento, a page beyond the last is empty, but its `current_page` fails
  * (`ReviewGraphQl\Model\DataProvider\AggregatedReviewsDataProvider`).
  */
 function reviewPage(
@@ -152,7 +152,7 @@ interface ReviewInput {
   ratings: readonly ({ id: string; value_id: string } | null)[];
 }
 
-/** The given stars; those of unknown ratings are ignored. */
+/** Reads the stars of a review input; ignores unknown ratings. */
 function votesIn(given: ReviewInput['ratings']): Vote[] {
   const votes = given.flatMap((one) => {
     const rating = ratings.find(({ id }) => one !== null && id === decodeId(one.id))?.id;
@@ -164,7 +164,10 @@ function votesIn(given: ReviewInput['ratings']): Vote[] {
   return [...new Map(votes.map((vote) => [vote.rating, vote])).values()];
 }
 
-/** Magento returns no page information here. The field is not nullable, so a query with it gets no product. */
+/**
+ * Result while reviews are disabled. As in Magento, `page_info` fails. The field is not nullable, so a query of it
+ * returns no product.
+ */
 const noReviews = {
   items: [],
   page_info: () => {
@@ -172,7 +175,9 @@ const noReviews = {
   },
 };
 
-/** Reviews are disabled: none are accepted or shown (`reviews_off.get`, `reviews_off.create`). */
+/**
+ * True if the merchant has disabled reviews: none are accepted or returned (`reviews_off.get`, `reviews_off.create`).
+ */
 const isOff = ({ settings }: ShopContext) => settings.switchedOff.includes('reviews');
 
 /** Stores a review. Until the merchant approves it, only its author sees it. */

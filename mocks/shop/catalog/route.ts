@@ -65,7 +65,7 @@ function productBelowCategory(context: ShopContext, path: string): ProductRow | 
   return category && categoriesOf(context, product).some(({ id }) => id === category.id) ? product : null;
 }
 
-/** The entity at a path in its stored form. */
+/** Finds the entity at a stored path, which has no slash at the end. */
 function entityAt(context: ShopContext, path: string): Entity | null {
   if (!path.endsWith(urlSuffix)) return pageEntity(context, path);
   const bare = path.slice(0, -urlSuffix.length);
@@ -75,10 +75,7 @@ function entityAt(context: ShopContext, path: string): Entity | null {
   return product && productEntity(product);
 }
 
-/**
- * The rewrite of a path, in its stored form or with an extra slash at the end. The form with the slash redirects to the
- * stored form.
- */
+/** The rewrite of a path. A path with an extra slash at the end redirects to the stored path. */
 function rewriteOf(context: ShopContext, path: string): Rewrite | null {
   const stored = path.replace(/\/+$/, '');
   const redirect = row<{ target: string; code: number }>(
@@ -129,7 +126,7 @@ function followRedirects(context: ShopContext, first: Rewrite): Rewrite {
 function partsOf(address: string): { path: string; query: string } {
   const [, scheme, path = '', query = ''] =
     /^((?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]+)?([^?#]*)(?:\?([^#]*))?/i.exec(address) ?? [];
-  // A host without a path, which Magento's code does not expect.
+  // Magento fails for a URL with a host but without a path.
   if (scheme && !path) throw new GraphQLError('Internal server error');
   return { path: path === '/' ? path : path.replace(/^\/+/, ''), query };
 }

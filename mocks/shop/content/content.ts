@@ -67,15 +67,15 @@ function filtered(content: string, context: ContentContext): string {
       /\{\{store (url|direct_url)=(?:['"]([^'"]*)['"]|([^}\s]*))\}\}/g,
       (_match, kind: string, quoted: string | undefined, bare: string | undefined) => {
         const path = quoted ?? bare ?? '';
-        // `url` contains a path of Magento's own routes, which ends with a slash.
+        // A `url` directive contains a path of Magento's own routes, which ends with a slash.
         return `${baseUrlOf(context)}${path}${kind === 'url' && path && !path.endsWith('/') ? '/' : ''}`;
       },
     );
 }
 
 /**
- * The row of a page by identifier in a store view, or by numeric id, as in Magento; even if it is disabled. Undefined
- * if there is none.
+ * The row of a page by its identifier in a store view, or by its numeric id, even if the page is disabled. Undefined if
+ * there is none.
  */
 const pageRow = ({ db, store }: ContentContext, key: string | number) =>
   typeof key === 'number'
@@ -135,7 +135,7 @@ export const resolvers: Resolvers = {
       // Magento's message, including its stray quotation mark.
       if (key == null) throw inputError('"Page id/identifier should be specified');
       const page = cmsPageSource(context, key);
-      // A disabled page is only found by id, and refused with a shorter message.
+      // As in Magento, a disabled page can only be requested by id, and its error has a shorter message.
       if (!page && typeof key === 'number' && pageIdentity(context, key)) throw noSuchEntityError('No such entity.');
       if (!page) throw noSuchEntityError(`The CMS page with the "${key}" ID doesn't exist.`);
       return page;

@@ -32,7 +32,7 @@ export function addressesOf({ db }: Pick<ShopContext, 'db'>, { id }: Pick<Custom
 
 /**
  * Source object of `CustomerAddress`. In a stored address of a country without regions, the region has id 0 and its
- * text is also its code. The response that creates the address (`isNew`) returns the given values.
+ * text is also its code. In the response to a mutation (`isNew`), the region has the given values instead.
  */
 export function addressSource(context: ShopContext, customer: Customer, { id, address }: BookAddress, isNew = false) {
   const isText = isNew && address.regionId === null;
@@ -58,7 +58,7 @@ export function addressSource(context: ShopContext, customer: Customer, { id, ad
     postcode: address.postcode,
     country_code: address.country,
     country_id: address.country,
-    // The merchant has no custom attributes.
+    // The merchant has no custom attributes for addresses.
     custom_attributes: [],
     custom_attributesV2: [],
     extension_attributes: [],
@@ -93,7 +93,7 @@ interface CustomerAddressInput extends Omit<AddressInput, 'region' | 'region_id'
   default_shipping?: boolean | null;
 }
 
-/** The given fields of an input, in the form of cart addresses. */
+/** The given fields of an address input, converted to the input of cart addresses. */
 function givenParts({ region, country_id, ...input }: CustomerAddressInput): AddressInput {
   const country = input.country_code ?? country_id;
   return {
@@ -103,7 +103,7 @@ function givenParts({ region, country_id, ...input }: CustomerAddressInput): Add
   };
 }
 
-/** Converts a stored address to an input, which a new input overwrites. */
+/** Converts a stored address to an input, so that the fields of a change can overwrite it. */
 const inputFrom = (address: Address): AddressInput => ({
   prefix: address.prefix,
   firstname: address.firstname,
@@ -123,10 +123,10 @@ const inputFrom = (address: Address): AddressInput => ({
   vat_id: address.vatId,
 });
 
-/** Fields that Magento requires in every address, in its order. */
+/** Fields that Magento requires in every address, in the order of its error message. */
 const requiredCodes = ['firstname', 'lastname', 'street', 'country_code', 'city', 'telephone'] as const;
 
-/** PHP's `empty`, which also includes `"0"`. */
+/** True for values that PHP's `empty` treats as empty, including `"0"`. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -146,7 +146,7 @@ function checkNew(input: AddressInput, { optionalPostcodes }: ShopSettings): voi
   if (missing.length > 0) throw missingError(missing);
 }
 
-/** Checks that a change does not empty required fields. */
+/** Checks that the change of an address does not empty required fields. */
 function checkChange(input: AddressInput): void {
   const emptied = requiredCodes.filter((code) => {
     const value = input[code];
@@ -168,7 +168,7 @@ function checkKept(input: AddressInput, address: Address, settings: ShopSettings
   if (id && !regions.some((one) => one.id === id)) {
     throw inputError('The region_id does not match the selected country or region');
   }
-  // A region code is not enough here, although carts accept it.
+  // Unlike a cart, the address book requires the id of the region; its code is not enough.
   if (settings.requiredRegions.includes(address.country ?? '') && !id) {
     throw inputError('A region_id is required for the specified country code');
   }
@@ -181,7 +181,7 @@ function checkKept(input: AddressInput, address: Address, settings: ShopSettings
   if (problems[0]) throw inputError(problems[0]);
 }
 
-/** Sets or unsets an address as the customer's default, if the input says so. */
+/** Makes an address the customer's default or not, if the input has `default_billing` or `default_shipping`. */
 function setDefaults(context: ShopContext, customer: Customer, id: number, input: CustomerAddressInput): Customer {
   const choose = (wish: boolean | null | undefined, now: number | null) =>
     wish === true ? id : wish === false && now === id ? null : now;
@@ -205,8 +205,9 @@ export function insertAddress(
 }
 
 /**
- * Saves the addresses of an ordered cart in the customer's address book if the shopper wanted this, even if both are
- * equal (`QuoteManagement::_prepareCustomerQuote`). The first addresses in the book become its defaults.
+ * Saves the shipping and billing address of an ordered cart in the customer's address book if the shopper wanted this.
+ * As in Magento, two equal addresses are both saved (`QuoteManagement::_prepareCustomerQuote`). The first addresses in
+ * the book become its defaults.
  */
 export function saveOrderedAddresses(
   context: ShopContext,

@@ -70,7 +70,7 @@ function mergeCarts(context: ShopContext, { source_cart_id, destination_cart_id 
   });
 }
 
-/** Assigns a guest's cart to the customer, and gives it a new id. The customer's previous cart is merged into it. */
+/** Assigns a guest's cart to the customer under a new cart id. The customer's previous cart is merged into it. */
 export function assignGuestCart(context: ShopContext, guestCartId: string): Cart {
   const customer = currentCustomer(context);
   requireParameter(guestCartId, 'cart_id');

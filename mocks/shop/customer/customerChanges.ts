@@ -31,7 +31,7 @@ export interface CustomerInput {
   taxvat?: string | null;
   is_subscribed?: boolean | null;
   allow_remote_shopping_assistance?: boolean | null;
-  /** Only in inputs that create an account, and in those of old clients. */
+  /** Only in inputs that create an account, and in update inputs of old clients. */
   email?: string | null;
   password?: string | null;
 }
@@ -73,7 +73,7 @@ function checkNames({ firstname, lastname }: { firstname: string; lastname: stri
 }
 
 /**
- * The date of birth of an input in the stored form; undefined if it was not given.
+ * The date of birth of an input in the stored form; undefined if the input has none.
  *
  * @throws GraphQLError (graphql-input) for an invalid date, and for one in the future
  */
@@ -96,8 +96,8 @@ const requireInput = (input: CustomerInput): void => {
 /** Sends a new customer the link that confirms the e-mail address, if the merchant requires it. */
 function sendConfirmation({ origin, store, sendMail, settings }: ShopContext, customer: Customer): void {
   const link = new URL(`/${store.code}/customer/account/confirm`, origin);
-  // The link of Magento's e-mail (`account_new_confirmation.html`). The demo merchant has added the e-mail address to
-  // it.
+  // The link of Magento's e-mail (`account_new_confirmation.html`), plus the e-mail address, which the demo merchant
+  // has added.
   link.search = String(
     new URLSearchParams({
       id: String(customer.id),
@@ -157,8 +157,8 @@ export function createCustomer(context: ShopContext, input: CustomerInput): Cust
 }
 
 /**
- * Changes the signed-in customer's account; missing fields stay unchanged. Old clients also use it to change the e-mail
- * address, with the password.
+ * Changes the signed-in customer's account; missing fields stay unchanged. Old clients also use this mutation to change
+ * the e-mail address, with the password.
  *
  * @throws GraphQLError in Magento's order
  */

@@ -37,7 +37,7 @@ export interface Customer {
   lockedUntil: number | null;
   resetToken: string | null;
   resetTokenAt: number | null;
-  /** Ids of addresses. */
+  /** Ids of the default addresses; null if the customer has none. */
   defaultBilling: number | null;
   defaultShipping: number | null;
 }
@@ -120,7 +120,7 @@ export function deleteCustomer(db: DatabaseSync, { id }: Pick<Customer, 'id'>): 
   statement(db, 'DELETE FROM customer WHERE id = ?').run(id);
 }
 
-/** `customer/password/lockout_failures` and `lockout_threshold` of the recorded server. */
+/** Values of Magento's settings `customer/password/lockout_failures` and `lockout_threshold` on the recorded server. */
 const maximumFailures = 6;
 const lockMilliseconds = 30 * 60_000;
 
@@ -141,7 +141,7 @@ function countFailure(db: DatabaseSync, customer: Customer, now: Date): void {
 const noFailures = { failures: 0, firstFailureAt: null, lockedUntil: null };
 
 /**
- * Checks the password that a signed-in customer enters again to change something.
+ * Checks the password that a signed-in customer enters again to change account data.
  *
  * @throws GraphQLError (graphql-authentication) if it is wrong or the account is locked
  */

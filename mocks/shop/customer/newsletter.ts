@@ -45,7 +45,7 @@ export function moveSubscription({ db }: Pick<ShopContext, 'db'>, { email, websi
   ).run(next, email, JSON.stringify(viewsOf(website)));
 }
 
-/** Messages as recorded in `error.newsletter.bad` and `error.newsletter.again`. */
+/** Subscribes an e-mail address. The messages are recorded in `error.newsletter.bad` and `error.newsletter.again`. */
 function subscribe({ email }: { email: string }, { db, store, now }: ShopContext): { status: string } {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email)) throw inputError('Enter a valid email address.');
   const known = row(db, 'SELECT 1 FROM newsletter_subscriber WHERE email = ? AND store_code = ?', [email, store.code]);

@@ -18,7 +18,7 @@ export function changePassword(context: ShopContext, currentPassword: string, ne
   return changeCustomer(context.db, confirmed, { password: hashPassword(newPassword) });
 }
 
-/** `customer/password/reset_link_expiration_period` */
+/** Magento's default of the setting `customer/password/reset_link_expiration_period`. */
 const resetLinkMilliseconds = 2 * 60 * 60_000;
 
 /** Sends a customer the link to set a password. */
@@ -30,7 +30,7 @@ export function sendResetLink({ db, store, origin, now, sendMail }: ShopContext,
   sendMail?.(passwordResetMail(customer.email, customer.firstname, link.href, store.language));
 }
 
-/** `requestPasswordResetEmail` */
+/** `requestPasswordResetEmail`: sends the link to set a new password. */
 export function requestReset(context: ShopContext, givenEmail: string, isEmail: (text: string) => boolean): true {
   const email = givenEmail.trim();
   if (!email) throw inputError('You must specify an email address.');

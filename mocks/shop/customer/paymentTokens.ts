@@ -32,7 +32,7 @@ function tokens(context: ShopContext) {
   return { items };
 }
 
-/** Messages as in `module-vault-graph-ql`. */
+/** Deletes a saved payment method, with the messages of `module-vault-graph-ql`. */
 function deleteToken({ public_hash: hash }: { public_hash: string }, context: ShopContext) {
   const { id } = currentCustomer(context);
   const { changes } = statement(context.db, 'DELETE FROM payment_token WHERE public_hash = ? AND customer_id = ?').run(

@@ -48,7 +48,7 @@ function me(context: ShopContext) {
   };
 }
 
-/** REST paths of customers. Paths below `/carts/mine` are with the paths of guest carts. */
+/** REST paths of customers. Paths below `/carts/mine` are defined with the paths of guest carts. */
 export const customerRoutes: RestRoute[] = [
   {
     method: 'POST',

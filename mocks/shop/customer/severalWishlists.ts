@@ -1,5 +1,5 @@
 /**
- * Several wish lists per customer, as in Adobe Commerce. Magento Open Source does not have them, so the schema contains
+ * Several wish lists per customer, as in Adobe Commerce. Magento Open Source lacks these fields, so the schema contains
  * them only if `wishLists` is more than one.
  */
 import { timestamp } from '../cart/carts.ts';
@@ -18,7 +18,7 @@ import {
 } from './wishlistItems.ts';
 import { moveItem, type WishlistMove } from './wishlistMoves.ts';
 
-/** Length of the database column. */
+/** Maximum length of a name: the length of Magento's database column. */
 const LONGEST_NAME = 255;
 
 type Visibility = WishlistRow['visibility'];
@@ -29,7 +29,7 @@ function currentOwner(context: ShopContext): number {
   return context.customerId;
 }
 
-/** The list with this id, if it belongs to the customer. */
+/** The wish list with this id, if it belongs to the customer. */
 function ownedList(context: ShopContext, customerId: number, id: string, unknown: string = messages.unknown) {
   const list = listById(context, id);
   if (!list) throw inputError(unknown);
@@ -40,7 +40,10 @@ function ownedList(context: ShopContext, customerId: number, id: string, unknown
 /** Like MySQL, compares names without case and trailing spaces. */
 const likeName = (name: string): string => name.trimEnd().toLowerCase();
 
-/** The default name of the first list is not stored, so it is not compared. */
+/**
+ * Checks that no other wish list has this name. The default name of the first list is not stored, so it is not
+ * compared.
+ */
 const checkFree = (lists: readonly WishlistRow[], name: string): void => {
   if (lists.some((list) => list.name !== null && likeName(list.name) === likeName(name)))
     throw inputError(`Wish list "${name}" already exists.`);
@@ -60,7 +63,7 @@ export const resolvers: Resolvers = {
       checkFree(lists, name);
       const { wishLists } = context.settings;
       if (lists.length >= wishLists) throw inputError(`Only ${wishLists} wish list(s) can be created.`);
-      // In Magento the database refuses it, which causes an internal error.
+      // Magento's database refuses a longer name, which causes an internal error.
       if ([...name].length > LONGEST_NAME) throw new Error('Data too long for column name');
       return { wishlist: listSource(context, makeList(context, customerId, { name, visibility })) };
     },

@@ -18,7 +18,7 @@ export interface WishlistItemInput {
   entered_options?: ({ uid: string; value: string } | null)[] | null;
 }
 
-/** The choice of a product in its stored form: equal items have equal texts. */
+/** The shopper's choices for a wish list item as stored texts: equal choices have equal texts. */
 function storedChoice(
   { db, store }: ShopContext,
   product: ProductRow,
@@ -37,7 +37,7 @@ function storedChoice(
     selected,
     (entered_options ?? []).filter((one) => one !== null),
   );
-  // Files are stored only if they are sold separately; otherwise all of them are meant.
+  // Chosen files are stored only if files are sold separately; otherwise the item contains all files.
   const { links, ...choices } = ownChoices(detailsOf(db, product), given);
   return {
     options: JSON.stringify([...chosen].sort(([one], [other]) => one - other)),
@@ -86,13 +86,13 @@ export function updateItem(context: ShopContext, list: WishlistRow, change: Wish
   const { db } = context;
   const item = itemsOf(context, list).find(({ id }) => String(id) === change.wishlist_item_id);
   if (!item) return notIn(change.wishlist_item_id);
-  // Missing fields are empty: a missing quantity is refused, a missing description clears it.
+  // As in Magento, a missing quantity is an error, and a missing description deletes the stored one.
   const qty = change.quantity ?? 0;
   if (qty <= 0) return { code: 'UNDEFINED', message: messages.nothing };
   const description = change.description ?? null;
   const hasNewChoice = Boolean(change.selected_options || change.entered_options);
   const { options, choices } = hasNewChoice ? storedChoice(context, item.product, change) : item;
-  // If another item is now equal, the two are merged.
+  // If another item of the list now has the same choices, delete it.
   statement(
     db,
     'DELETE FROM wishlist_item WHERE wishlist_id = ? AND sku = ? AND options = ? AND choices = ? AND id <> ?',
@@ -107,7 +107,7 @@ export function updateItem(context: ShopContext, list: WishlistRow, change: Wish
   return null;
 }
 
-/** Applies a change to each of the given entries. Returns the changed list and the errors. */
+/** Applies a change to each of the given items of a wish list. Returns the changed list and the errors. */
 export function changeList<Thing>(
   context: ShopContext,
   id: string,
@@ -125,7 +125,7 @@ export function changeList<Thing>(
   return { wishlist: listSource(context, list), user_errors: errors.filter((error) => error !== null) };
 }
 
-/** Adds items to the customer's cart. Items that the cart accepts are removed from the list. */
+/** Adds items of a wish list to the customer's cart. Items that the cart accepts are removed from the wish list. */
 export function addToCart(context: ShopContext, wishlistId: string, ids: readonly string[] = []) {
   const { db } = context;
   const list = listToChange(context, wishlistId);

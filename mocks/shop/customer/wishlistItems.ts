@@ -8,11 +8,11 @@ import type { ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError } from '../shared/errors.ts';
 import { row, rows, statement } from '../shared/statements.ts';
 
-/** A customer's list. Magento Open Source has one per customer; with several lists the oldest is the default. */
+/** A customer's wish list. Magento Open Source has one per customer; with several, the oldest is the default. */
 export interface WishlistRow {
   id: number;
   customerId: number;
-  /** Null for the list that was created automatically. */
+  /** Null for the wish list that was created automatically. */
   name: string | null;
   visibility: 'PUBLIC' | 'PRIVATE';
   sharingCode: string;
@@ -59,11 +59,11 @@ export function checkEnabled({ settings }: ShopContext): void {
   if (settings.switchedOff.includes('wishlist')) throw inputError(messages.off);
 }
 
-/** The list with this id, whoever owns it. */
+/** The wish list with this id, whoever owns it. */
 export const listById = ({ db }: ShopContext, id: string): WishlistRow | null =>
   row<WishlistRow>(db, `SELECT ${columns} FROM wishlist WHERE id = ?`, [Number.parseInt(id, 10) || 0]);
 
-/** Creates another list for the customer. */
+/** Creates another wish list for the customer. */
 export function makeList(
   context: ShopContext,
   customerId: number,
@@ -77,7 +77,7 @@ export function makeList(
   return listById(context, String(lastInsertRowid)) as WishlistRow;
 }
 
-/** All lists of the customer, the default list first. As in Magento, the default list is created on first use. */
+/** All wish lists of the customer, the default list first. As in Magento, the default list is created on first use. */
 export function ownLists(context: ShopContext, customerId: number): [WishlistRow, ...WishlistRow[]] {
   const [first, ...others] = rows<WishlistRow>(
     context.db,
@@ -87,10 +87,10 @@ export function ownLists(context: ShopContext, customerId: number): [WishlistRow
   return [first ?? makeList(context, customerId, { name: null, visibility: 'PRIVATE' }), ...others];
 }
 
-/** The customer's default list. */
+/** The customer's default wish list. */
 export const ownList = (context: ShopContext, customerId: number): WishlistRow => ownLists(context, customerId)[0];
 
-/** The list of a mutation; `0` means the customer's default list. */
+/** The wish list that a mutation changes; the id `0` means the customer's default list. */
 export function listToChange(context: ShopContext, id: string): WishlistRow {
   checkEnabled(context);
   const { customerId } = context;
@@ -102,7 +102,7 @@ export function listToChange(context: ShopContext, id: string): WishlistRow {
   return list;
 }
 
-/** The items of a list, oldest first. Items whose product is not sold in this store view are left out. */
+/** The items of a wish list, oldest first. Items whose product is not sold in this store view are left out. */
 export function itemsOf(context: ShopContext, list: WishlistRow): WishlistItem[] {
   const { db, store } = context;
   const items = rows<ItemRow>(
@@ -153,7 +153,9 @@ function itemSource(item: WishlistItem, context: ShopContext) {
   };
 }
 
-/** Name of a list. The automatically created one has Magento's default name, in the language of the store view. */
+/**
+ * Name of a wish list. The automatically created list has Magento's default name, in the language of the store view.
+ */
 export const listName = ({ store }: ShopContext, { name }: WishlistRow): string =>
   name || (store.locale.startsWith('ar') ? 'المفضلة' : 'Wish List');
 

@@ -18,7 +18,7 @@ export interface WishlistMove {
 
 const refusal = (message: string): WishlistError => ({ code: 'UNDEFINED', message });
 
-/** Adds a quantity of an item to a list. As in Adobe Commerce, its note is lost. */
+/** Adds a quantity of an item to another wish list. As in Adobe Commerce, the item's note is not copied. */
 function putInto({ db, now }: ShopContext, to: WishlistRow, item: WishlistItem, quantity: number): void {
   statement(
     db,
@@ -27,7 +27,7 @@ function putInto({ db, now }: ShopContext, to: WishlistRow, item: WishlistItem, 
   ).run(to.id, item.sku, item.options, item.choices, quantity, timestamp(now()));
 }
 
-/** Moves an item, or part of its quantity, from any list of the customer to another. It gets a new id. */
+/** Moves an item, or part of its quantity, to another wish list of the customer. The moved item gets a new id. */
 export function moveItem(context: ShopContext, to: WishlistRow, move: WishlistMove): WishlistError | null {
   const { db } = context;
   const places = ownLists(context, to.customerId).flatMap((list) =>

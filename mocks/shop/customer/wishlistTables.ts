@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Creates missing tables of wish lists. They store SKUs, since ids of products can change. */
+/** Creates missing tables of wish lists. Items store SKUs, since ids of products can change. */
 export function createWishlistTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS wishlist (

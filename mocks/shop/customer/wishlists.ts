@@ -13,7 +13,7 @@ import {
 } from './wishlistChanges.ts';
 import { checkEnabled, listSource, messages, ownList, ownLists, type WishlistRow } from './wishlistItems.ts';
 
-/** The signed-in customer's lists, for the fields of `Customer`. */
+/** The signed-in customer's wish lists, for the fields of `Customer`. */
 function listsOfCustomer(context: ShopContext): [WishlistRow, ...WishlistRow[]] {
   const customer = currentCustomer(context);
   checkEnabled(context);
@@ -22,7 +22,7 @@ function listsOfCustomer(context: ShopContext): [WishlistRow, ...WishlistRow[]] 
 
 export const resolvers: Resolvers = {
   Query: {
-    // For old clients: only customers have a list; it is the same as `Customer.wishlist`.
+    // For old clients: the default wish list, as in `Customer.wishlist`. Guests have none, so the field fails.
     wishlist: (_source: unknown, _args: unknown, context: ShopContext) => {
       checkEnabled(context);
       if (context.customerId === null) throw authorizationError(messages.guest);

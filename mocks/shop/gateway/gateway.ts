@@ -90,13 +90,13 @@ export function verify(
   return next;
 }
 
-/** Last digits of a card that works only once: when saved, it is declined. */
+/** Last digits of a test card that is approved once. A later payment with the saved card is declined. */
 const goodOnce = '0341';
 
 const refusal = 'Your payment could not be taken. Please try again or use a different payment method.';
 
 /**
- * Charges a card. Returns the card, which can be saved for the customer; null for a card that is saved already.
+ * Charges a card. Returns the card, which can be saved for the customer; null if the card is saved already.
  *
  * @param refuse creates the error for a reason, with Magento's message
  */

@@ -30,13 +30,13 @@ export class OrderActionError extends Error {
 }
 
 export interface OrderActionOptions extends Omit<DocumentOptions, 'quantities'> {
-  /** Quantities by SKU; without it everything that is left. */
+  /** Quantities by SKU; if missing, all remaining quantities. */
   quantitiesBySku?: ReadonlyMap<string, number>;
 }
 
 interface Kind {
   kind: SalesDocument['kind'];
-  /** Heading of refusals in Magento's REST API. */
+  /** First line of the error message in Magento's REST API. */
   heading: string;
   /** Order states in which the document is not possible (`Sales\Model\Order\Validation\Can…`). */
   closedTo: readonly OrderState[];
@@ -106,7 +106,9 @@ function document(context: Context, order: Order, kind: Kind, { quantitiesBySku,
   return writeDocument(context, order, kind.kind, { ...wish, ...quantities });
 }
 
-/** `Sales\Model\Order::canCancel`: not possible after everything was invoiced. */
+/**
+ * Cancels an order. As in Magento (`Sales\Model\Order::canCancel`), this is not possible after everything was invoiced.
+ */
 function cancel(context: Context, order: Order): Order {
   const isOver = ['payment_review', 'holded', 'canceled', 'complete', 'closed'].includes(order.status);
   const isInvoiced = itemsOfOrder(context.db, order.id).every((item) => quantityLeft('invoice', item) <= 0);

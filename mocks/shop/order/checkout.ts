@@ -19,7 +19,7 @@ interface Input<T> {
   input: T | null;
 }
 
-/** The cart of an input. All other fields of the input are required, too. */
+/** Returns the cart of a mutation's input. @throws GraphQLError if `cart_id` or one of the fields `names` is missing */
 function cartOf(
   context: ShopContext,
   input: ({ cart_id: string } & Record<string, unknown>) | null,
@@ -42,10 +42,7 @@ function mayGuestOrder(context: ShopContext, cart: Cart): boolean {
   );
 }
 
-/**
- * The cart with this id, if the shopper may check out. @throws GraphQLError (graphql-authorization) for a guest who may
- * not
- */
+/** The cart with this id. @throws GraphQLError (graphql-authorization) for a guest who may not order it */
 function checkoutCart(context: ShopContext, cartId: string): Cart {
   const cart = cartForShopper(context, cartId);
   if (context.customerId === null && !mayGuestOrder(context, cart)) {
@@ -57,11 +54,11 @@ function checkoutCart(context: ShopContext, cartId: string): Cart {
 interface AddressChoice {
   address?: AddressInput | null;
   customer_address_id?: number | null;
-  /** Delivery notes, with an `address` for shipping. */
+  /** Delivery notes; only used with a shipping `address`. */
   customer_notes?: string | null;
 }
 
-/** The given address: either its fields, or its id in the customer's address book. */
+/** The address in the input: either its fields, or the id of an address in the customer's address book. */
 function givenAddress(
   context: ShopContext,
   kind: 'shipping' | 'billing',
@@ -80,7 +77,7 @@ function givenAddress(
     );
   }
   const notes = kind === 'shipping' ? { customer_notes: customer_notes ?? '' } : {};
-  // The address is saved unless the input excludes it.
+  // The address is saved in the address book unless the input has `save_in_address_book: false`.
   const input = { save_in_address_book: true, ...address, ...notes };
   return checkedAddress(mergeAddress(before, input), context.settings);
 }
@@ -121,7 +118,7 @@ interface PaymentInput {
   braintree_cc_vault?: CardData | null;
 }
 
-/** Sets the payment method. @throws GraphQLError (graphql-input) if it is not possible */
+/** Sets the payment method. @throws GraphQLError (graphql-input) if the cart does not offer it */
 export function setPayment(context: ShopContext, cart: Cart, input: PaymentInput): Cart {
   const { code, purchase_order_number } = input;
   if (!code) throw inputError('Required parameter "code" for "payment_method" is missing.');
@@ -149,8 +146,8 @@ interface EstimateInput extends Record<string, unknown> {
 }
 
 /**
- * The cart with the address of the estimate. As in Magento, a cart without an address stores a non-empty estimate as an
- * address without a name. Other addresses are never changed.
+ * The cart with the address of the estimate. As in Magento, a cart with items but without a named address stores the
+ * estimate's address. An address with a name is never changed.
  */
 function estimatedCart(context: ShopContext, input: EstimateInput): Cart {
   requireParameter(input.cart_id, 'cart_id');

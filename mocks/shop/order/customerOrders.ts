@@ -27,8 +27,8 @@ function storesIn(scope: 'STORE' | 'WEBSITE' | null, store: StoreView): string[]
 }
 
 /**
- * `Customer.orders`: newest first by default. Without a scope only those of the store view; `STORE` is Magento's name
- * for the group of store views with the same catalogue. A page beyond the last is empty.
+ * `Customer.orders`: newest first by default. Without a scope only orders of the request's store view; `STORE` is
+ * Magento's name for the group of store views with the same catalogue. A page beyond the last is empty.
  */
 export function customerOrders(context: ShopContext, customer: Customer, args: OrdersArguments) {
   const { db, store } = context;
@@ -63,7 +63,8 @@ export function customerOrders(context: ShopContext, customer: Customer, args: O
 
 export const resolvers: Resolvers = {
   Query: {
-    // For old clients: all orders of all store views, with few fields and with plain id and status.
+    // For old clients: the customer's orders of all store views, with few fields, the numeric id and the code of the
+    // status.
     customerOrders: (_source: unknown, _args: unknown, context: ShopContext) => {
       const { id } = currentCustomer(context);
       const orders = rows<Order>(

@@ -16,7 +16,7 @@ function refundOrCancel(context: ShopContext, order: Order): Order {
 }
 
 interface CancelInput {
-  /** The plain id of the order; its base64 form is refused. From 2.4.8 on it is the other way round. */
+  /** Numeric id of the order before 2.4.8, its base64 form from 2.4.8 on. The other form is refused. */
   order_id: string;
   reason: string;
 }
@@ -32,7 +32,7 @@ function cancelOrder(context: ShopContext, { order_id, reason }: CancelInput) {
   const takesUid = isAtLeast(context.settings.schemaVersion, '2.4.8');
   const given = takesUid ? textOfUid(order_id) : order_id;
   if (takesUid && encodeUid(given) !== order_id) return { error: `Value of uid "${order_id}" is incorrect.` };
-  // As in PHP, leading digits are parsed.
+  // As in PHP, only leading digits are parsed.
   const id = Number.parseInt(given, 10) || 0;
   if (id === 0) throw required('order_id');
   if (!reason) throw required('reason');

@@ -52,8 +52,8 @@ export function totalSource(order: Order, sums: Sums, title: string) {
 }
 
 /**
- * Sums of the items in a document, and of the delivery if it includes it. A document with everything has the sums of
- * the order.
+ * Sums of the items in a document, plus the delivery if the document includes it. A document with all items and the
+ * delivery has the sums of the order.
  */
 function sumsOf(order: Order, items: OrderItem[], { items: lines, hasDelivery }: SalesDocument): Sums {
   const share = (of: (item: OrderItem) => number) =>
@@ -76,7 +76,7 @@ function sumsOf(order: Order, items: OrderItem[], { items: lines, hasDelivery }:
   };
 }
 
-/** Common fields of items in invoices, shipments and refunds, and the order item. */
+/** Returns the fields that items of invoices, shipments and refunds share, including the order item. */
 type LineSource = (item: OrderItem) => unknown;
 
 const typeNames = { invoice: 'InvoiceItem', shipment: 'ShipmentItem', creditmemo: 'CreditMemoItem' } as const;

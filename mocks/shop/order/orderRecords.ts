@@ -18,7 +18,7 @@ export type OrderState =
   | 'canceled'
   | 'holded';
 
-/** A placed order. Amounts are in its currency; `…InclTax` include VAT. */
+/** A placed order. Amounts are in the currency of the order; those whose name contains `InclTax` include VAT. */
 export interface Order {
   id: number;
   number: string;
@@ -74,7 +74,7 @@ export interface OrderedDetails {
   entered: LabelledValue[];
   bundle: { id: number; label: string; parts: OrderedPart[] }[];
   links: { id: number; title: string }[];
-  /** The choices, for ordering the same again. */
+  /** The choices, for a reorder of the item. */
   choices: ItemChoices;
 }
 
@@ -191,7 +191,7 @@ export function quantityLeft(kind: SalesDocument['kind'], item: OrderItem): numb
   return virtualTypes.has(item.productType) ? 0 : item.qty - item.canceled - item.refunded - item.shipped;
 }
 
-/** The state that follows from the items (`Sales\Model\ResourceModel\Order\Handler\State`). */
+/** The order state that follows from the items (`Sales\Model\ResourceModel\Order\Handler\State`). */
 function stateAfter(items: OrderItem[], before: OrderState): OrderState {
   const all = (test: (item: OrderItem) => boolean) => items.every(test);
   if (all((item) => item.canceled >= item.qty)) return 'canceled';
@@ -201,7 +201,7 @@ function stateAfter(items: OrderItem[], before: OrderState): OrderState {
   return items.some((item) => item.invoiced > 0 || item.shipped > 0) ? 'processing' : before;
 }
 
-/** Sets a state that does not follow from the items, such as `holded`. */
+/** Sets an order state that does not follow from the items, such as `holded`. */
 export function setState(db: DatabaseSync, order: Order, status: OrderState): Order {
   statement(db, 'UPDATE sales_order SET status = ? WHERE id = ?').run(status, order.id);
   return { ...order, status };
@@ -212,7 +212,7 @@ export const refreshState = (db: DatabaseSync, order: Order, before = order.stat
   setState(db, order, stateAfter(itemsOfOrder(db, order.id), before));
 
 export interface DocumentOptions {
-  /** Quantities by id of the order item; without it everything that is left. */
+  /** Quantities by id of the order item; if missing, all remaining quantities. */
   quantities?: ReadonlyMap<number, number>;
   comment?: string;
   tracks?: ParcelTrack[];

@@ -77,8 +77,9 @@ function itemSource({ db, store, settings }: ShopContext, order: Order, sold: Or
 }
 
 /**
- * 2.4.7 creates the token from number, e-mail address and billing postcode, and fails without a postcode
- * (`SalesGraphQl\Model\Resolver\Token`). From 2.4.8 on it uses the last name instead of the postcode.
+ * Token that gives access to the order. Magento 2.4.7 creates it from order number, e-mail address and billing
+ * postcode, and fails without a postcode (`SalesGraphQl\Model\Resolver\Token`). From 2.4.8 on the last name replaces
+ * the postcode.
  */
 function tokenOf(order: Order, { schemaVersion }: ShopSettings): string {
   const { postcode } = JSON.parse(order.billingAddress) as Address;
@@ -126,7 +127,7 @@ export function orderSource(context: ShopContext, order: Order) {
 
 const notLocated = () => noSuchEntityError("We couldn't locate an order with the information provided.");
 
-/** An order requested by a guest. Orders of customers are refused. */
+/** Source object of an order that a guest requests. Orders of customers are refused. */
 function guestOrderSource(context: ShopContext, order: Order | null) {
   if (!order) throw notLocated();
   if (order.customerId !== null) throw authorizationError('Please login to view the order.');
@@ -143,8 +144,8 @@ interface OrderInformation {
 }
 
 /**
- * The order with this number in this store view, if e-mail address and postcode (or last name) equal those of its
- * billing address exactly. An order without a postcode is never found by postcode.
+ * The order with this number in this store view. E-mail address and postcode (or last name) must be exactly those of
+ * the billing address. An order without a postcode is never found by postcode.
  */
 function orderByInformation({ db, store }: ShopContext, information: OrderInformation): Order | null {
   const { number, email, lastname, postcode } = information;

@@ -36,7 +36,7 @@ export class PlaceOrderFailure extends Error {
     this.code = code;
   }
 
-  /** Converts an error to the form of `placeOrder`; null for errors that it does not report. */
+  /** Converts an error to one that `placeOrder` reports; null for an error that it does not report. */
   static from(error: Error): PlaceOrderFailure | null {
     if (error instanceof PlaceOrderFailure) return error;
     const category = error instanceof GraphQLError ? error.extensions.category : null;
@@ -76,7 +76,7 @@ function validateCart(state: CartState, settings: ShopSettings): { rate: Shippin
   return { rate, payment: chosenPayment(payments, cart.paymentMethod ?? '', cart.poNumber) };
 }
 
-/** A token in the form of Magento's encrypted ones. It gives access to the order. */
+/** A random token in the format of Magento's encrypted tokens. Clients with this token can read the order. */
 const newToken = () => `0:3:${randomBytes(57).toString('base64')}`;
 
 function writeItems(context: ShopContext, orderId: number, { lines, totals }: CartState): void {
@@ -94,7 +94,7 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
       orderId,
       soldProduct.sku,
       product.sku,
-      // As in Magento, parts of a grouped product have its type.
+      // As in Magento, parts of a grouped product have the type `grouped`.
       line.choices.group ? 'grouped' : product.type,
       nameOf(db, product, store),
       product.urlKey,
@@ -110,13 +110,15 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
   });
 }
 
-/** Orders are processing after a card was charged, and await payment if it happens on a provider's page. */
+/** State of a new order: processing after a card payment, pending payment for a redirect payment, otherwise pending. */
 const stateOf = (method: string): OrderState =>
   isCard(method) ? 'processing' : method === redirectMethod ? 'pending_payment' : 'pending';
 
 const cardDataOf = ({ paymentData }: Cart): CardData => JSON.parse(paymentData ?? '{}');
 
-/** Charges a card, and saves it if the customer wants this. A suspicious payment sets the order to review. */
+/**
+ * Charges a card, and saves the card if the customer wants this. A suspicious payment sets the order's state to review.
+ */
 function takePayment(context: ShopContext, { cart }: CartState, { code }: PaymentMethod, orderId: number): void {
   if (!isCard(code)) return;
   const data = cardDataOf(cart);
@@ -180,7 +182,7 @@ function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate |
 
 /**
  * Places the order of a cart in one transaction: reduces the stock, writes the order and closes the cart. So only one
- * of two shoppers gets the last soldProduct, and a cart becomes one order, however often the request is sent.
+ * of two shoppers gets the last piece, and a cart becomes one order, however often the request is sent.
  *
  * @throws PlaceOrderFailure
  */
@@ -190,7 +192,7 @@ export function placeOrder(context: ShopContext, { maskedId }: Pick<Cart, 'maske
   try {
     return transaction(db, () => placeAll(context, maskedId));
   } catch (error) {
-    // A nonce that the gateway has refused is used up, although nothing else has changed.
+    // The transaction was rolled back, but a nonce that the gateway has refused stays used.
     if (found) spend(db, cardDataOf(found));
     throw error;
   }

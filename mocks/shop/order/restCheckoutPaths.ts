@@ -52,7 +52,7 @@ function methodCode(information: Record<string, unknown>): string | null {
 function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
   const information = requiredField(body, 'addressInformation');
   const given = objectField(information, 'shipping_address');
-  // Data that the REST address does not contain stays on the cart.
+  // REST addresses have no field for delivery notes, so keep those of the cart.
   const { notes } = cart.shippingAddress ?? {};
   const shippingAddress = given && {
     ...addressOf(mergeAddress(cart.shippingAddress, restAddress(given)), context.settings),

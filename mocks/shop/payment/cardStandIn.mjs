@@ -1,5 +1,5 @@
-// Replaces braintree-web for the embedded back end. It has the same calls, also with fields in frames, and a bank that
-// asks for a code. It only connects to the embedded back end, and its nonces are worthless elsewhere.
+// Replaces braintree-web for the embedded back end, with the same functions: card fields in frames, and a bank dialog
+// that asks for a code. The script only connects to the embedded back end, and its nonces are invalid elsewhere.
 
 const base = '/rest/payment-stand-in';
 
@@ -8,7 +8,7 @@ const isCardNumber = (digits) =>
   [...digits].reverse().reduce((sum, digit, place) => sum + ((Number(digit) << (place % 2)) % 9 || +digit), 0) % 10 ===
   0;
 
-/** `1230` is valid until the end of that month. */
+/** True if an expiry date is not over: `1230` is valid until the end of December 2030. */
 function isToCome(digits) {
   const [month, year] = [digits.slice(0, 2), digits.slice(2)].map(Number);
   return new Date(2000 + year, month, 1) > new Date();
@@ -128,7 +128,9 @@ export const hostedFields = {
   },
 };
 
-/** The bank's dialog: `1234` confirms, other codes are refused, and it can be closed. */
+/**
+ * The bank's dialog: the code `1234` confirms the payment, other codes are refused. The shopper can close the dialog.
+ */
 function askForCode() {
   const isArabic = document.documentElement.lang.startsWith('ar');
   const dialog = document.createElement('dialog');

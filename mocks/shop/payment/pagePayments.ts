@@ -33,8 +33,8 @@ type Answer = { status: number; body: object };
 const answer = (status: number, body: object): Answer => ({ status, body });
 
 /**
- * The order in the request, if the client may access it. Guests need the id of its cart, which cannot be guessed.
- * Customers need their session, and the cart id or the order number.
+ * The order in the request, if the client may access it. Guests need the id of the order's cart, which cannot be
+ * guessed. Customers need their session, and the cart id or the order number.
  */
 function orderFor({ db, customerId }: ShopContext, { cart, order }: RedirectPaymentRequest): Order | null {
   const asked =
@@ -46,18 +46,18 @@ function orderFor({ db, customerId }: ShopContext, { cart, order }: RedirectPaym
   return asked && (asked.customerId === null || asked.customerId === customerId) ? asked : null;
 }
 
-/** The payment of an order; null before it was started. */
+/** The payment of an order; null if the shopper has not started it. */
 const paymentOf = ({ db }: ShopContext, orderId: number) =>
   row<RedirectPayment>(db, 'SELECT * FROM page_payment WHERE order_id = ?', [orderId]);
 
-/** The payment with this reference, which ends with its order; null for an unknown reference. */
+/** The payment with this reference; cancelled if its order was. Null for an unknown reference. */
 export function paymentByReference({ db }: Pick<ShopContext, 'db'>, reference: string): RedirectPayment | null {
   const payment = row<RedirectPayment>(db, 'SELECT * FROM page_payment WHERE reference = ?', [reference]);
   const order = payment && orderById(db, payment.order_id);
   return order ? { ...payment, state: stateOf(order, payment) } : null;
 }
 
-/** The return URL, which must be on the same origin. */
+/** The return URL; null if it is not on the origin of the request. */
 function ownAddress({ origin }: ShopContext, address: unknown): string | null {
   try {
     const url = new URL(String(address), origin);
@@ -101,14 +101,15 @@ export function completePayment(
 }
 
 /**
- * The state of a payment. If it is missing or open, the order decides, which the merchant may have cancelled meanwhile.
+ * The state of a payment. A payment that is missing or open is cancelled if its order is, which the merchant may have
+ * done.
  */
 const stateOf = (order: Order, payment: RedirectPayment | null): RedirectPaymentState =>
   payment && payment.state !== 'open' ? payment.state : order.status === 'canceled' ? 'cancelled' : 'open';
 
 /**
- * The merchant's endpoint: `begin` returns the payment URL, `state` the state, and `cancel` cancels the order. All
- * requests are idempotent.
+ * The merchant's endpoint: the action `begin` returns the URL of the provider's page, `state` returns the state, and
+ * `cancel` cancels the order. All actions are idempotent.
  */
 export function handleRedirectPayment(context: ShopContext, asked: RedirectPaymentRequest): Answer {
   const order = orderFor(context, asked);

@@ -1,6 +1,6 @@
 import type { RedirectPayment, RedirectPaymentState } from './pagePayments.ts';
 
-/** The result of each button on the page. */
+/** State of the payment after each button on the provider's page. */
 export const payments: Record<string, RedirectPaymentState | undefined> = {
   decline: 'failed',
   cancel: 'cancelled',

@@ -30,7 +30,7 @@ async function jsonOf(request: Request): Promise<Body> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A card whose request gets no response. */
+/** Number of a test card: the request for its nonce gets no response. */
 const hangingCard = '4000000000000119';
 
 /** Creates a nonce from the card fields. */

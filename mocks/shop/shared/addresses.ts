@@ -15,11 +15,11 @@ export interface Address {
   street: string[];
   city: string | null;
   regionId: number | null;
-  /** Code of a known region. Otherwise the given text, unless it is a number. */
+  /** Code of the region if the country has it. Otherwise the region text of the input, unless that text is a number. */
   regionCode: string | null;
-  /** The given text, if the country has no such region. */
+  /** Region text of the input if the country has no such region; otherwise null. */
   region: string | null;
-  /** Empty differs from null: a guest needs the postcode to find an order. */
+  /** Null if the address has no postcode. An empty postcode is different: a guest can find an order by it. */
   postcode: string | null;
   country: string | null;
   telephone: string | null;
@@ -28,8 +28,8 @@ export interface Address {
   /** Delivery notes of the shopper; null if the checkout has no field for them. */
   notes?: string | null;
   /**
-   * The address is added to the customer's address book with the order (`save_in_address_book`). Only for addresses of
-   * carts.
+   * True if placing the order adds the address to the customer's address book (`save_in_address_book`). Only in
+   * addresses of carts.
    */
   isToBeSaved?: boolean;
 }
@@ -95,8 +95,8 @@ export function addressOf(input: AddressInput, settings: ShopSettings): Address 
 }
 
 /**
- * Merges an input with the existing address of a cart. Like Magento (`Quote::setShippingAddress`), parts that were not
- * given keep their value.
+ * Merges an address input with the existing address of a cart. As in Magento (`Quote::setShippingAddress`), prefix,
+ * middle name, suffix, company, fax and VAT id stay if the input lacks them.
  */
 export function mergeAddress(before: Address | null, input: AddressInput): AddressInput {
   if (!before) return input;
@@ -136,12 +136,14 @@ function missingParts(address: Address, settings: ShopSettings): string[] {
 
 const requiredMessage = (name: string) => `"${name}" is required. Enter and try again.`;
 
-/** Magento's error messages for the missing fields, in its order; empty for a complete address. */
+/** Magento's error messages for the missing fields, in Magento's order; empty for a complete address. */
 export function addressProblems(address: Address | null, settings: ShopSettings): string[] {
   return missingParts(address ?? addressOf({}, settings), settings).map(requiredMessage);
 }
 
-/** @throws GraphQLError (graphql-input) if the region does not belong to the country, or a required one is missing */
+/**
+ * @throws GraphQLError (graphql-input) if the region does not belong to the country, or if a required region is missing
+ */
 function checkRegion(input: AddressInput, country: Country, isRequired: boolean): void {
   const region = textOf(input.region);
   const { region_id: id } = input;

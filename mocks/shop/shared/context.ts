@@ -9,14 +9,14 @@ export interface ShopContext {
   db: DatabaseSync;
   /** Store view of the `Store` header or the REST path. */
   store: StoreView;
-  /** Currency of `Content-Currency`, otherwise that of the store view. */
+  /** Currency of the `Content-Currency` header, otherwise the currency of the store view. */
   currency: string;
-  /** Null for guests. */
+  /** Id of the signed-in customer; null for guests. */
   customerId: number | null;
   /** Scheme and host of the request, for absolute URLs: `http://localhost:8080`. */
   origin: string;
   now(): Date;
-  /** Sends an e-mail; without it e-mails are dropped. */
+  /** Sends an e-mail; without this function e-mails are dropped. */
   sendMail?(mail: Mail): void;
   /** The request has a valid reCAPTCHA token. */
   hasReCaptchaToken: boolean;
@@ -30,7 +30,7 @@ export interface ShopContext {
  */
 export type Resolver = (source: never, args: never, context: ShopContext, info: GraphQLResolveInfo) => unknown;
 
-/** Resolvers by type and field. Objects of interfaces and unions carry their `__typename`. */
+/** Resolvers by type and field. Objects of interfaces and unions contain their `__typename`. */
 export type Resolvers = Record<string, Record<string, Resolver>>;
 
 export interface RestRequest {
@@ -44,7 +44,7 @@ export interface RestRequest {
 /** A REST path below `/rest/{store}/V1`. */
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `/guest-carts/:cartId/totals` */
+  /** For example `/guest-carts/:cartId/totals`. */
   path: string;
   /** `self`: only for signed-in customers. */
   access: 'anonymous' | 'self';

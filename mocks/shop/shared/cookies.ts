@@ -6,7 +6,7 @@ const tenYears = 315_360_000;
 /** The date after this number of seconds: `Fri, 20 Nov 2026 19:46:34 GMT`. */
 const expiry = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toUTCString();
 
-/** The PHP session cookie. A session of the request is continued. */
+/** Returns a PHP session cookie. Keeps the session id of the request, if the request has one. */
 function sessionCookie(request: Request, now: Date): string {
   const known = /(?:^|;\s*)PHPSESSID=([\w,-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1];
   const { hostname } = new URL(request.url);

@@ -13,7 +13,7 @@ export function countryById(id: string, settings: Pick<ShopSettings, 'regions' |
   return countriesOf(settings).find((country) => country.id === id.toUpperCase()) ?? null;
 }
 
-/** The region by id or by code; null if the country does not have it. */
+/** Finds a region of the country by id, otherwise by code; null if the country has neither. */
 export function regionOf(country: Country, by: { id?: number | null; code?: string | null }): Region | null {
   return country.regions.find((one) => one.id === by.id) ?? country.regions.find((one) => one.code === by.code) ?? null;
 }

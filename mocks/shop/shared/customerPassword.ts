@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { inputError } from './errors.ts';
 
-/** `customer/password/minimum_password_length` and `required_character_classes_number`. */
+/** Values of Magento's settings `customer/password/minimum_password_length` and `required_character_classes_number`. */
 export const minimumPasswordLength = 8;
 export const requiredCharacterClasses = 3;
 const maximumPasswordLength = 256;
@@ -19,7 +19,7 @@ export function hashPassword(password: string): string {
   return ['scrypt', salt.toString('base64'), scryptSync(password, salt, 32, passwordCost).toString('base64')].join('$');
 }
 
-/** Stored for an account that has no password yet. */
+/** Stored instead of a password hash for an account that has no password yet. */
 export const noPassword = '';
 
 /** Whether the password matches the stored hash. */
@@ -30,7 +30,9 @@ export function isPassword(password: string, storedHash: string): boolean {
   return expected.length > 0 && timingSafeEqual(given, expected);
 }
 
-/** A hash that matches no password: refusing an unknown e-mail address then takes as long as refusing a known one. */
+/**
+ * Hash that matches no password. Checking it makes sign-in as slow for an unknown e-mail address as for a known one.
+ */
 let nobodys: string | undefined;
 export function unmatchableHash(): string {
   nobodys ??= hashPassword(randomBytes(16).toString('hex'));

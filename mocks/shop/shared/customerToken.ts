@@ -59,8 +59,8 @@ function claimsIn(db: DatabaseSync, token: string): Claims | null {
 }
 
 /**
- * The customer of the valid token in an `Authorization` header. Null without a token, and for a forged, expired or
- * revoked one: before Magento 2.4.8 such a request is handled as a guest's.
+ * Id of the customer whose valid token is in an `Authorization` header. Null without a token, and for a forged, expired
+ * or revoked token. Before 2.4.8 Magento handles such a request as a guest's.
  */
 export function customerOfToken(db: DatabaseSync, authorization: string | null, now: Date): number | null {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];

@@ -13,10 +13,10 @@ function shopError(message: string, category: ErrorCategory): GraphQLError {
   return new GraphQLError(message, { extensions: { category } });
 }
 
-/** The request has a missing or invalid value. */
+/** Creates an error for a missing or invalid value in the request. */
 export const inputError = (message: string): GraphQLError => shopError(message, 'graphql-input');
 
-/** Several errors in one input. Magento sends them without `path` and `locations`. */
+/** Error with several messages about one input. Magento sends it without `path` and `locations`. */
 export class InputErrors extends GraphQLError {
   readonly messages: readonly string[];
 
@@ -26,19 +26,19 @@ export class InputErrors extends GraphQLError {
   }
 }
 
-/** An error with one message for each invalid part of an input. */
+/** Creates an error with one message for each invalid field of an input. */
 export const inputErrors = (messages: readonly string[]): GraphQLError => new InputErrors(messages);
 
-/** The requested entity does not exist. */
+/** Creates an error for a requested entity that does not exist. */
 export const noSuchEntityError = (message: string): GraphQLError => shopError(message, 'graphql-no-such-entity');
 
-/** The shopper is not allowed to do this. */
+/** Creates an error for an action that the shopper is not allowed to perform. */
 export const authorizationError = (message: string): GraphQLError => shopError(message, 'graphql-authorization');
 
-/** The e-mail address or password is wrong. */
+/** Creates an error for a wrong e-mail address or password. */
 export const authenticationError = (message: string): GraphQLError => shopError(message, 'graphql-authentication');
 
-/** The entity to create already exists. */
+/** Creates an error for a new entity that already exists. */
 export const alreadyExistsError = (message: string): GraphQLError => shopError(message, 'graphql-already-exists');
 
 /**

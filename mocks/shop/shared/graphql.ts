@@ -29,7 +29,7 @@ import { currenciesOf, defaultStoreView, storeViewByCode } from './stores.ts';
 import { customerCountry, vatRateOf } from './vat.ts';
 
 /**
- * Builds the schema from `schema.graphql` with the resolvers of all modules, or the part of it that this edition has.
+ * Builds the part of `schema.graphql` that this edition of Magento has, and attaches the resolvers of all modules.
  *
  * @throws Error if a resolver has a type or field that the schema lacks
  */
@@ -57,7 +57,10 @@ export function makeSchema(nouns: Resolvers[], edition: Edition = { version: '2.
   return schema;
 }
 
-/** The error as the client receives it. Unexpected errors become `Internal server error`, without a category. */
+/**
+ * Converts an error to the JSON that is sent to the client. Unexpected errors become `Internal server error`, without a
+ * category.
+ */
 function formatted(error: GraphQLError, report: (error: unknown) => void): Record<string, unknown> {
   const own = !error.originalError || error.originalError instanceof GraphQLError;
   if (!own) report(error.originalError);
@@ -81,8 +84,8 @@ function json(body: unknown, status: number, headers: Record<string, string>): R
 }
 
 /**
- * The VAT rate for a customer, by country of the default address. Without one, that of the store if its prices include
- * VAT; otherwise empty.
+ * The VAT rate for the country of the customer's default address. Without such an address, the rate of the store if
+ * prices include VAT; otherwise empty.
  */
 function taxFactor({ db, customerId, store, settings }: ShopContext): string {
   const country = customerCountry(db, customerId) || (settings.pricesIncludeTax ? store.country : '');
@@ -108,7 +111,7 @@ interface GraphQLRequest {
   variables: Record<string, unknown> | undefined;
 }
 
-/** The query and variables of a request; null for a POST with a body that is not JSON. */
+/** The query and variables of a request. Null if the body of a POST or the `variables` of a GET are not JSON. */
 async function readRequest(request: Request): Promise<GraphQLRequest | null> {
   if (request.method === 'POST') {
     const body: unknown = await request.json().catch(() => undefined);
@@ -136,7 +139,7 @@ async function readRequest(request: Request): Promise<GraphQLRequest | null> {
 
 const parsed = new Map<string, DocumentNode>();
 
-/** Parses a query. Caches the last thousand documents, since an app has few. */
+/** Parses a query. Caches at most a thousand documents, since an app has few. */
 function parseOnce(query: string): DocumentNode {
   const known = parsed.get(query);
   if (known) return known;
@@ -150,12 +153,14 @@ const rules = specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? L
 
 const validated = new WeakMap<GraphQLSchema, WeakMap<DocumentNode, readonly GraphQLError[]>>();
 
-/** V8 keeps the callers of an error, including the whole page of a test, until the stack is read. */
+/**
+ * Reads the stack of an error. Until then V8 keeps the calling functions in memory, including the whole page of a test.
+ */
 function releaseCallers(error: Error): void {
   error.stack?.at(0);
 }
 
-/** Validation errors of a document. Cached, since they do not depend on the variables. */
+/** Validation errors of a document. They are cached, since they do not depend on the variables. */
 function validationErrorsOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const ofSchema = validated.get(schema) ?? new WeakMap<DocumentNode, readonly GraphQLError[]>();
   validated.set(schema, ofSchema);
@@ -167,7 +172,7 @@ function validationErrorsOf(schema: GraphQLSchema, document: DocumentNode): read
   return mistakes;
 }
 
-/** Reasons for not executing a document with these variables. */
+/** Errors because of which a document is not executed with these variables. */
 function requestErrorsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -180,7 +185,7 @@ function requestErrorsOf(
   return excess ? [excess] : variableMistakes(schema, document, variables);
 }
 
-/** Parts of the context that do not come from the request's GraphQL headers. */
+/** Values of the context that do not come from the request's GraphQL headers. */
 export type BaseContext = Pick<
   ShopContext,
   'db' | 'origin' | 'customerId' | 'now' | 'sendMail' | 'settings' | 'hasReCaptchaToken'
@@ -196,11 +201,13 @@ const statusOfCategory: Record<string, number> = { 'graphql-authentication': 401
  * Responds to a request to `/graphql` as Magento does: GET only for queries, POST with JSON, one operation per document
  * (`operationName` is ignored), headers `Store`, `Content-Currency` and `X-Magento-Cache-Id`.
  *
- * Status 500 (400 from 2.4.8 on) with JSON for an unknown store or currency, a syntax error or a wrong content type.
- * The same for a mutation by GET. Status 500 for too many fields and for an unknown type, and 500 with HTML for a body
- * that is not JSON. Otherwise 200, including errors of validation and resolvers. From 2.4.8 on, 401 for an invalid
- * token (`hasBadToken`), and 401 or 403 for an action that is not allowed. Only the first error is sent, except in
- * developer mode.
+ * Status of the response:
+ * - 500, or 400 from 2.4.8 on: unknown store or currency, syntax error, wrong content type, mutation by GET;
+ * - 500: too many fields, unknown type, and with HTML: a body that is not JSON;
+ * - from 2.4.8 on, 401: an invalid token (`hasBadToken`); 401 or 403: an action that is not allowed;
+ * - 200: everything else, including errors of validation and resolvers.
+ *
+ * Only the first error is sent, except in developer mode.
  */
 export async function handleGraphQL(
   schema: GraphQLSchema,

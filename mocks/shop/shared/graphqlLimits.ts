@@ -47,7 +47,7 @@ function isLeftOut(directives: readonly DirectiveNode[], variables: Record<strin
   return directive.name.value === 'skip' ? value === true : value !== true;
 }
 
-/** A field counts as one plus its selections. Fragments count at each spread, even if a directive leaves them out. */
+/** Each field counts one plus its selections. A fragment counts at each spread, even if a directive excludes it. */
 function complexityOf(set: SelectionSetNode, fragments: Fragments, variables: Record<string, unknown>): number {
   const of = (selection: SelectionNode): number => {
     if (selection.kind === Kind.FIELD) {
@@ -62,7 +62,10 @@ function complexityOf(set: SelectionSetNode, fragments: Fragments, variables: Re
 
 const tooComplex = (count: number) => `Max query complexity should be ${maximumComplexity} but got ${count}.`;
 
-/** An error for a document with too many fields; those of a fragment count once. Checked before anything else. */
+/**
+ * Error for a document with too many fields, otherwise null. The fields of a fragment count once. Magento checks this
+ * limit first.
+ */
 export function fieldCountError(document: DocumentNode): GraphQLError | null {
   let fields = 0;
   visit(document, {
@@ -83,14 +86,14 @@ export function limitError(document: DocumentNode, variables: Record<string, unk
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const complexity = complexityOf(definition.selectionSet, fragments, variables);
     if (complexity > maximumComplexity) return new GraphQLError(tooComplex(complexity));
-    // The library starts counting at 0.
+    // Magento's PHP library counts the depth from 0.
     const depth = depthOf(definition.selectionSet, fragments) - 1;
     if (depth > maximumDepth) return new GraphQLError(`Max query depth should be ${maximumDepth} but got ${depth}.`);
   }
   return null;
 }
 
-/** Makes every paged field refuse a page that is larger than the merchant's limit. */
+/** Makes every paged field reject a page size above the merchant's limit. */
 export function limitPages(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;

@@ -164,7 +164,7 @@ function literalMistake(node: ValueNode, type: GraphQLScalarType | GraphQLEnumTy
   return fits && !tooLarge ? null : `${notOfScalar[type.name]}: ${text}`;
 }
 
-/** Validation rule for literals that replaces the one of graphql-js. */
+/** Validation rule for literals that replaces `ValuesOfCorrectTypeRule` of graphql-js. */
 export function LiteralsOfCorrectType(context: ValidationContext): ASTVisitor {
   const check = (node: ValueNode): void => {
     const place = context.getInputType();

@@ -1,7 +1,7 @@
 /**
  * Determines which attributes Magento loads for nested products: `related_products`, `upsell_products`,
- * `crosssell_products`, parts of bundles and groups. Magento derives them from the text of the document and misses some
- * fields (2.4.7's `CatalogGraphQl/Model/AttributesJoiner.php`).
+ * `crosssell_products`, parts of bundles and groups. Magento derives these attributes from the text of the document and
+ * misses some fields (2.4.7's `CatalogGraphQl/Model/AttributesJoiner.php`).
  */
 
 import {
@@ -30,7 +30,7 @@ function namesInField({ selectionSet }: FieldNode, fragments: Fragments): string
 
 /** Magento mistakes the name of a fragment inside a fragment for the name of a field. */
 function namesInSpread(selection: SelectionNode, fragments: Fragments): string[] {
-  // A type error in PHP, which the client receives as an internal error.
+  // In Magento's PHP this is a type error, which the response reports as an internal error.
   if (selection.kind === Kind.INLINE_FRAGMENT) throw new GraphQLError('Internal server error');
   const inner = selection.kind === Kind.FIELD ? namesInField(selection, fragments) : [];
   return [selection.name.value, ...inner];
@@ -38,7 +38,7 @@ function namesInSpread(selection: SelectionNode, fragments: Fragments): string[]
 
 function namesInInlineFragment({ selectionSet }: InlineFragmentNode, fragments: Fragments): string[] {
   return selectionSet.selections.flatMap((selection) => {
-    // 2.4.7 ignores fields inside an inline fragment.
+    // 2.4.7 ignores an inline fragment inside another inline fragment.
     if (selection.kind === Kind.INLINE_FRAGMENT) return [];
     return namesInSpread(selection, fragments);
   });

@@ -33,8 +33,8 @@ const websiteKey = 'embedded-shop-site-key';
 const refusal = 'ReCaptcha validation failed, please try again';
 
 /**
- * Verifies tokens instead of Google. A token belongs to the site key and is valid once. The stand-in creates `<site
- * key>.<form>.` followed by a unique text.
+ * Verifies tokens instead of Google. A token belongs to the site key and is valid once. The stand-in for Google creates
+ * tokens of the form `<site key>.<form>.` followed by a unique text.
  */
 export function makeReCaptcha() {
   const used = new Set<string>();
@@ -49,7 +49,7 @@ export function makeReCaptcha() {
 const refuses = ({ settings, hasReCaptchaToken }: ShopContext, form: string): boolean =>
   settings.reCaptcha.includes(form) && !hasReCaptchaToken;
 
-/** Wraps resolvers: a protected one refuses the request before it does anything. */
+/** Wraps the mutations of protected forms: each rejects a request without a valid token before it changes anything. */
 export function withReCaptcha(resolvers: Resolvers): Resolvers {
   const { Mutation } = resolvers;
   if (!Mutation) return resolvers;
@@ -65,7 +65,7 @@ export function withReCaptcha(resolvers: Resolvers): Resolvers {
   return { ...resolvers, Mutation: Object.fromEntries(entries) };
 }
 
-/** The same for the REST path that places orders. */
+/** Wraps a REST path that places orders: it rejects a request without a valid token if reCAPTCHA protects orders. */
 export function withReCaptchaRoute(route: RestRoute): RestRoute {
   if (route.method !== 'POST' || !route.path.endsWith('/payment-information')) return route;
   return {
@@ -77,7 +77,10 @@ export function withReCaptchaRoute(route: RestRoute): RestRoute {
   };
 }
 
-/** Without a protected form it equals the recorded response of Magento (`recaptchaV3`). */
+/**
+ * Resolves the reCAPTCHA settings. Without a protected form, the result equals Magento's recorded response
+ * (`recaptchaV3`).
+ */
 const configuration = (_source: never, _args: never, { settings }: ShopContext) => ({
   website_key: settings.reCaptcha.length > 0 ? websiteKey : '',
   minimum_score: 0.5,

@@ -38,7 +38,7 @@ const adminPaths: [path: RegExp, resource: string][] = [
   [/^\/orders(\/\d+)?$/, 'Magento_Sales::actions_view'],
 ];
 
-/** The resource that a path requires; null for unknown paths and for methods other than GET. */
+/** The administrator resource that a path requires; null for unknown paths and for methods other than GET. */
 const resourceOf = (method: string, path: string): string | null =>
   (method === 'GET' && adminPaths.find(([pattern]) => pattern.test(path))?.[1]) || null;
 
@@ -63,7 +63,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return { ...body };
   } catch {
-    // Thrown below, with Magento's message.
+    // The text is not JSON: throw the error below, which has Magento's message.
   }
   throw new RestError(400, 'Decoding error: %1Syntax error', ['\n']);
 }
@@ -112,8 +112,8 @@ function refusal(error: unknown, report: (error: unknown) => void): Response {
 }
 
 /**
- * Responds to a request below `/rest`: `/rest/V1/…` in the default store view, `/rest/{store}/V1/…` in another. Errors
- * have Magento's form: `{message, parameters?}`, with placeholders in the message.
+ * Responds to a request below `/rest`: `/rest/V1/…` uses the default store view, `/rest/{store}/V1/…` the named one.
+ * Errors have Magento's form: `{message, parameters?}`, with placeholders in the message.
  */
 export async function handleRest(
   routes: RestRoute[],

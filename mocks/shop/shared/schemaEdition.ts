@@ -1,6 +1,7 @@
 /**
  * Differences from `schema.graphql`: types and fields that a Magento version lacks or has with another type, and those
- * of Adobe Commerce or an Adobe module. tests/mocks/schema.test.ts compares the rest with their schemas.
+ * that only Adobe Commerce or an Adobe module has. tests/mocks/schema.test.ts compares the rest of `schema.graphql`
+ * with Magento's schemas.
  */
 import { type ASTNode, buildASTSchema, type DocumentNode, type GraphQLSchema, parse, parseType, visit } from 'graphql';
 import { isAtLeast, type MagentoVersion, magentoVersions } from '../../../deploy/magentoVersions.ts';
@@ -68,9 +69,9 @@ const within = (lists: ReadonlyMap<string, string[]>, type: string, field?: stri
 /** An edition of Magento. */
 export interface Edition {
   version: MagentoVersion;
-  /** It has the wish list features of Adobe Commerce. */
+  /** True if the edition has the wish list features of Adobe Commerce. */
   hasSeveralLists?: boolean;
-  /** The module for Adobe's Experience Platform is installed. */
+  /** True if the module for Adobe's Experience Platform is installed. */
   hasDataConnection?: boolean;
 }
 
@@ -91,7 +92,10 @@ interface Named {
 }
 const named = (node: unknown): node is Named => typeof node === 'object' && node !== null && 'name' in node;
 
-/** Builds the schema from `text` without the parts that this edition lacks, and with its types. */
+/**
+ * Builds the schema of an edition from `text`: leaves out types and fields that the edition lacks, and applies changed
+ * types.
+ */
 export function schemaOfEdition(edition: Edition, text: string): GraphQLSchema {
   const types: Record<string, string> = Object.assign(
     {},

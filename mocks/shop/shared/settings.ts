@@ -21,14 +21,14 @@ export interface ShopSettings {
   terms: Terms;
   /** The profile that these settings are based on. */
   profile: 'demo' | 'plain';
-  /** Reviews are published immediately. */
+  /** Whether new reviews are published immediately. */
   approveReviews: boolean;
   /**
-   * The checkout tells guests whether their e-mail address has an account
+   * Whether the checkout shows guests that their e-mail address has an account
    * (`checkout/options/enable_guest_checkout_login`).
    */
   guestCheckoutLogin: boolean;
-  /** A new account must be confirmed by a link in an e-mail (`customer/create_account/confirm`). */
+  /** Whether a new account must be confirmed by a link in an e-mail (`customer/create_account/confirm`). */
   confirmAccounts: boolean;
   /**
    * Features that are switched off: `product_reviews_enabled`, `contact_enabled`, `newsletter_enabled`,
@@ -37,8 +37,8 @@ export interface ShopSettings {
    */
   switchedOff: readonly Switch[];
   /**
-   * Whether Saudi Arabia and the Emirates have regions. Magento's core has none for them: `available_regions` is then
-   * null and a region is free text.
+   * Whether Saudi Arabia and the Emirates have regions. Magento's core has none for these countries:
+   * `available_regions` is then null and a region is free text.
    */
   regions: boolean;
   /** Countries whose addresses require a region (`general/region/state_required`). */
@@ -63,7 +63,7 @@ export interface ShopSettings {
   mediaUrl: string;
   /**
    * Whether the prices include VAT (`tax/calculation/price_includes_tax`, also for discounts and delivery). If not, VAT
-   * is added once there is an address, and delivery has no tax class, as in a new Magento.
+   * is added when the cart has an address, and delivery has no tax class, as in a new Magento.
    */
   pricesIncludeTax: boolean;
   /**
@@ -100,11 +100,11 @@ export interface ShopSettings {
    * limit, which is Magento's default.
    */
   maximumPageSize: number;
-  /** Sends all errors of a response; Magento's other modes only send the first one. */
+  /** Whether a response contains all errors. Magento's other modes only send the first one. */
   developerMode: boolean;
   /** Other fields of `StoreConfig`, with Magento's default values. */
   storeConfig: Readonly<Record<string, unknown>>;
-  /** The same for single store views. */
+  /** Other fields of `StoreConfig` for single store views, by the code of the view. */
   viewConfig: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Whether discounts are calculated from prices with VAT, if prices include it (`tax/calculation/discount_tax`). */
   discountsIncludeTax: boolean;

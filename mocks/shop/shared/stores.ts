@@ -110,7 +110,7 @@ function configOf(context: StoreContext) {
   const text = texts[store.language];
   const base = baseUrlOf(context);
   const media = mediaBaseOf(context);
-  // Magento's `tax/cart_display`: 1 without tax, 2 with it.
+  // Values of Magento's `tax/cart_display` settings: 1 means without tax, 2 with tax.
   const shownPrices = settings.pricesIncludeTax ? 2 : 1;
   return {
     id: store.id,
@@ -152,7 +152,7 @@ function configOf(context: StoreContext) {
     default_description: text.description,
     default_keywords: text.keywords,
     head_shortcut_icon: null,
-    // Part of Magento's theme, which the embedded back end does not have.
+    // These fields belong to Magento's theme, which the embedded back end does not have.
     head_includes: null,
     absolute_footer: null,
     demonotice: 0,
@@ -224,7 +224,7 @@ export const resolvers: Resolvers = {
   Query: {
     storeConfig: (_source: unknown, _args: unknown, context: ShopContext) => configOf(context),
 
-    // As in Magento: only the store views of the current website, each in its own language.
+    // As in Magento: only the store views of the current website, each with texts in its own language.
     availableStores: (
       _source: unknown,
       { useCurrentGroup }: { useCurrentGroup?: boolean | null },
@@ -241,7 +241,7 @@ export const resolvers: Resolvers = {
       base_currency_symbol: symbols[store.currency],
       default_display_currency_code: store.currency,
       default_display_currency_symbol: symbols[store.currency],
-      // Misspelt fields of Magento's schema, which it keeps for compatibility.
+      // Magento keeps these misspelt fields for compatibility.
       default_display_currecy_code: store.currency,
       default_display_currecy_symbol: symbols[store.currency],
       available_currency_codes: currenciesOf(store),

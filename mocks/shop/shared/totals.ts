@@ -15,13 +15,16 @@ export type DiscountRule =
 
 export interface TotalsInput {
   lines: { id: number; qty: number; price: number }[];
-  /** Prices are without VAT, which depends on the delivery address. Delivery has no VAT (its default tax class). */
+  /**
+   * True if prices exclude VAT, which depends on the delivery address. Delivery then has no VAT (its default tax
+   * class).
+   */
   isNet?: boolean;
   /** VAT rate that the prices include, unless they are net: 0.15 is 15 %. */
   storeRate: number;
-  /** Discounts are calculated from prices without VAT, even if prices include it. */
+  /** True if discounts are calculated from prices without VAT, even if prices include it. */
   isDiscountNet?: boolean;
-  /** VAT rate of the delivery address. Without an address that of the store, or 0 if prices are net. */
+  /** VAT rate of the delivery address. Without an address, it is the rate of the store, or 0 if prices are net. */
   rate: number;
   /** Price of the chosen shipping method, including the VAT of the store if prices do so; null if none is chosen. */
   shipping: number | null;
@@ -37,7 +40,7 @@ export interface LineTotals {
   /** Before the discount. */
   rowTotal: number;
   rowTotalInclTax: number;
-  /** After the discount. */
+  /** VAT of the cart item, after the discount. */
   tax: number;
   /** Positive; includes VAT if prices include it. */
   discount: number;
@@ -81,8 +84,8 @@ function deltaRounder(): (value: number) => number {
 }
 
 /**
- * The price that the customer pays. If the VAT rate differs from the included one, the net price stays and the other
- * VAT is added (Magento without `cross_border_trade_enabled`).
+ * The price that the customer pays. If the VAT rate of the address differs from the included rate, the net price stays
+ * and the other VAT is added (Magento without `cross_border_trade_enabled`).
  */
 export function priceFor(price: number, storeRate: number, rate: number): number {
   return rate === storeRate ? roundMoney(price) : roundMoney((price - taxWithin(price, storeRate)) * (1 + rate));
@@ -99,7 +102,7 @@ function discountsOf(rows: number[], rule: DiscountRule | null): number[] {
 
 type Goods = Pick<Totals, 'lines' | 'discountTaxCompensation'>;
 
-/** Items with prices that include VAT: the discount is subtracted with VAT, and the rest includes the VAT. */
+/** Calculates items whose prices include VAT: the discount is subtracted with VAT, and the rest includes the VAT. */
 function grossGoods({ lines, storeRate, rate, discount, isDiscountNet }: TotalsInput): Goods {
   const paid = lines.map((line) => {
     const priceInclTax = priceFor(line.price, storeRate, rate);
@@ -124,7 +127,7 @@ function grossGoods({ lines, storeRate, rate, discount, isDiscountNet }: TotalsI
   return { lines: lineTotals, discountTaxCompensation: roundMoney(compensation) };
 }
 
-/** Items with prices without VAT: the discount is subtracted without VAT, and VAT is added to the rest. */
+/** Calculates items whose prices exclude VAT: the discount is subtracted without VAT, and VAT is added to the rest. */
 function netGoods({ lines, rate, discount }: TotalsInput): Goods {
   const rows = lines.map(({ price, qty }) => roundMoney(price * qty));
   const discounts = discountsOf(rows, discount);

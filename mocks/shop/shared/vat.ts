@@ -8,8 +8,8 @@ export function vatRateOf(country: string): number {
 }
 
 /**
- * Country of the customer's default address, which Magento uses to tax a cart without an address; undefined without
- * one.
+ * Country of the customer's default address, which Magento uses to tax a cart without an address; undefined without a
+ * default address.
  */
 export function customerCountry(db: DatabaseSync, customerId: number | null): string | undefined {
   if (customerId === null) return undefined;

@@ -67,7 +67,9 @@ const catalogueMade = '2026-01-01 00:00:00';
 /** Minimum length of a search by category name. */
 const shortestName = 3;
 
-/** Categories that match all filters, by id. Without filters the root of the store, as in Magento. */
+/**
+ * Categories that match all filters, sorted by id. Without filters, only the root category of the store, as in Magento.
+ */
 function findCategories({ db, store }: ShopContext, filters: CategoryFilter | null | undefined): CategoryNode[] {
   const nodes = [...categoryTree(db, store.language).byId.values()].filter((node) => node.id !== rootCategoryId);
   if (!filters) return nodes.filter((node) => node.id === storeRootCategoryId);
@@ -125,7 +127,7 @@ export const resolvers: Resolvers = {
     created_at: () => catalogueMade,
     updated_at: () => catalogueMade,
     landing_page: () => null,
-    // From the category up to the first level below the store's root.
+    // Ids from the category up to the first level below the store's root.
     path_in_store: ({ path }: CategorySource) => path.split('/').slice(2).reverse().join(',') || null,
     filter_price_range: () => null,
     custom_layout_update_file: () => null,

@@ -124,9 +124,9 @@ export function chosenOptions(uids: readonly (string | null)[]): Map<number, num
 }
 
 /**
- * The values that remain for a choice (`uids`); only variants in stock count. Returns for each attribute the values
- * that fit all chosen ones, and the pictures of the remaining variants. Also returns the variant of a complete choice,
- * or the attributes without a choice. With a value of another product nothing remains.
+ * The values that remain available after the shopper's choices; only variants in stock count. Returns for each
+ * attribute the values that fit all chosen ones, and the pictures of the remaining variants. Also returns the variant
+ * of a complete choice, or the attributes without a choice. After the choice of another product's value, none remain.
  */
 function selection(
   { product }: ProductSource,
@@ -157,7 +157,7 @@ function selection(
       if (values.size === 0) return [];
       return [{ attribute_code: code, option_value_uids: [...values].map((value) => optionUid(id, value)) }];
     }),
-    // Raw gallery entries of the variants: only the product page fills in the labels.
+    // Pictures of the remaining variants. Magento returns no labels in this field.
     media_gallery: pictures.map((picture) => ({ ...picture, label: null })),
     variant: isComplete && left[0] ? productSource(left[0].variant) : null,
     configurable_options: attributes

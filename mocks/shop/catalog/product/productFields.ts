@@ -34,11 +34,11 @@ const typeNames = {
 export interface ProductSource {
   __typename: (typeof typeNames)[ProductRow['type']];
   product: ProductRow;
-  /** The fields that were loaded; without it all fields. */
+  /** Names of the fields that were loaded; undefined if all were. */
   loaded?: ReadonlySet<string>;
-  /** Returned as out of stock, whatever the stock is. */
+  /** True if `stock_status` is out of stock, whatever the stock is. */
   isReportedSoldOut?: boolean;
-  /** The product belongs to a cart item. */
+  /** True if the product belongs to a cart item. */
   isInCart?: boolean;
 }
 
@@ -194,14 +194,14 @@ function priceRange(source: ProductSource, _args: unknown, context: ShopContext)
   };
 }
 
-/** As Magento with a threshold: simple products with a low stock that is not 0. */
+/** Stock of a product without parts if it is above 0 and not above the merchant's threshold, as in Magento. */
 function onlyXLeft({ product }: ProductSource, _args: unknown, { db, settings }: ShopContext): number | null {
   if (hasParts.has(product.type)) return null;
   const left = stockOf(db, product.id);
   return left > 0 && left <= settings.stockThreshold ? left : null;
 }
 
-/** The discount is per piece. In 2.4.7 the price is that of all pieces of the tier. */
+/** Tier prices. The discount is always for one piece; in 2.4.7 the price is for all pieces of the tier. */
 function priceTiers({ product }: ProductSource, _args: unknown, { db, store, currency, settings }: ShopContext) {
   const { regular } = priceRangeOf(db, product.id, store)?.minimum ?? { regular: 0 };
   return (detailsOf(db, product).tierPrices ?? []).map(({ qty, prices }) => {

@@ -17,8 +17,8 @@ interface CategoryEntry {
 /**
  * An in-memory index of the visible products, in place of Magento's search engine. With columns of numbers, filtering
  * and counting thousands of products with hundreds of options takes one or two milliseconds. A product is identified by
- * its position in the columns. Built from the tables on first use and cached until the catalogue is seeded again; it
- * does not contain stock.
+ * its position in the columns. The index is built from the tables on first use and cached until the catalogue is seeded
+ * again. It does not contain stock.
  */
 export interface CatalogIndex {
   /** Product ids, ascending. */
@@ -26,7 +26,7 @@ export interface CatalogIndex {
   placeOf: Map<number, number>;
   /** Products that a website sells. */
   sold: Record<'sa' | 'ae', Bits>;
-  /** Lowest final price, VAT included; NaN if the website does not sell it. */
+  /** Lowest final price, VAT included; NaN if the website does not sell the product. */
   price: Record<'sa' | 'ae', Float64Array>;
   /** Rank in alphabetical order. */
   nameRank: Record<'en' | 'ar', Int32Array>;
@@ -83,7 +83,7 @@ function buildIndex(db: DatabaseSync): CatalogIndex {
     for (const [id, rank] of pairs(db, sql, language)) index.nameRank[language][place(id)] = rank;
   }
   const orders = new Map<number, number[]>();
-  // The root contains all products of its categories.
+  // The store's root category contains all products of its subcategories.
   const listed = `SELECT category_id AS category, product_id AS id, position FROM category_product
     UNION ALL SELECT ${storeRootCategoryId}, product_id, min(position) FROM category_product GROUP BY product_id
     ORDER BY category, position, id DESC`;
@@ -112,8 +112,7 @@ function buildIndex(db: DatabaseSync): CatalogIndex {
 }
 
 /**
- * Rows of a query with two number columns. Arrays instead of objects, which is faster for hundreds of thousands of
- * rows.
+ * Rows of a query with two number columns, as arrays: for hundreds of thousands of rows they are faster than objects.
  */
 function pairs(db: DatabaseSync, sql: string, value?: string): [number, number][] {
   const query = db.prepare(sql);

@@ -28,8 +28,8 @@ const labels = {
 };
 
 /**
- * The filters for the found products. As in Magento, each option has the number of products that it leaves within all
- * active filters. Order: price, category, the merchant's attributes. `directChildrenOnly` limits the categories to
+ * The filters for the found products. As in Magento, each option has the number of products that match the option and
+ * all active filters. Order: price, category, the merchant's attributes. `directChildrenOnly` limits the categories to
  * direct children of the category in the query.
  */
 export function facetsOf(

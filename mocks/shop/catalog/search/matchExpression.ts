@@ -10,7 +10,10 @@ function stem(word: string): string {
   return word;
 }
 
-/** Expression for one word; a word that is still being typed must match: `السج` finds `سجاد` in the index. */
+/**
+ * FTS5 expression for one word. It also matches longer words, since the shopper may still be typing: `السج` matches
+ * `سجاد`.
+ */
 function term(word: string): string {
   const forms = new Set([stem(withoutArticle(word))]);
   if (/^ال../u.test(word)) forms.add(word.slice(2));

@@ -192,7 +192,10 @@ function filterSet(
   }
 }
 
-/** Products with one of the SKUs or URL keys. A URL key also finds products that the product is a part of. */
+/**
+ * Positions of the products with one of the SKUs or URL keys. A URL key also matches the products that contain its
+ * product as a part or variant.
+ */
 function placesWith(db: DatabaseSync, index: CatalogIndex, column: 'sku' | 'url_key', values: string[]): number[] {
   const wanted = JSON.stringify(values);
   const own = `SELECT p.id FROM json_each(:wanted) AS wanted JOIN product p ON p.${column} = wanted.value
@@ -208,7 +211,7 @@ function placesWith(db: DatabaseSync, index: CatalogIndex, column: 'sku' | 'url_
   );
 }
 
-/** As in Magento, the range includes both ends. */
+/** Positions of the products in a price range. As in Magento, the range includes both ends. */
 function placesInRange(prices: Float64Array, { from, to }: RangeFilter): number[] {
   const lowest = from ? Number(from) : Number.NEGATIVE_INFINITY;
   const highest = to ? Number(to) : Number.POSITIVE_INFINITY;

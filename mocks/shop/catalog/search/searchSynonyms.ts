@@ -6,7 +6,7 @@ type Phrase = string[];
 
 const key = (phrase: Phrase): string => phrase.join(' ');
 
-/** The other phrases of a synonym group, by each phrase. */
+/** For each phrase, the other phrases of its synonym group. */
 const others = new Map<string, Phrase[]>(
   searchSynonyms.flatMap((line) => {
     const phrases = line.split(',').map(wordsOf);

@@ -12,7 +12,7 @@ export interface SeededOption {
 export interface SeededAttribute {
   id: number;
   attribute: Attribute;
-  /** By the code in the merchant's data. */
+  /** Options by their code in the merchant's data. */
   options: Map<string, SeededOption>;
 }
 

@@ -16,7 +16,7 @@ export interface Growth {
   filterValues?: number;
 }
 
-/** A generated product or category shows the pictures of its original. */
+/** A generated product or category uses the pictures of its original. */
 export type Grown<Item> = Item & { pictureOf?: string };
 
 /** A pseudo-random number from 0 to 1 that depends only on `seed`, so that a generated catalogue is reproducible. */
@@ -82,8 +82,8 @@ function growProducts(products: Product[], wanted: number): Grown<Product>[] {
 }
 
 /**
- * Copies the branches below the top categories repeatedly, as further series in the same top category. Returns the
- * categories and, for each real one, the keys of its copies.
+ * Copies all categories below the top level until there are `wanted` categories. Copies have the same top category as
+ * their original. Returns the categories and, for each original, the keys of its copies.
  */
 function growCategories(categories: Category[], wanted: number): [Grown<Category>[], Map<string, string[]>] {
   const grown: Grown<Category>[] = [...categories];
@@ -108,7 +108,9 @@ function growCategories(categories: Category[], wanted: number): [Grown<Category
   return [grown, copies];
 }
 
-/** Adds options to one attribute (filterable, without a choice on the product page), and uses all of them. */
+/**
+ * Adds options to one attribute that is filterable but not chosen on the product page, and assigns them to products.
+ */
 function growFilterValues(catalog: Catalog, wanted: number): Catalog {
   const target = catalog.attributes.find(
     (attribute) =>
@@ -141,7 +143,7 @@ function growFilterValues(catalog: Catalog, wanted: number): Catalog {
   };
 }
 
-/** The catalogue in the requested size: first the real one, unchanged, then the generated entries. */
+/** The catalogue in the requested size: first the merchant's entries, unchanged, then the generated ones. */
 export function growCatalog(catalog: Catalog, growth: Growth): Catalog {
   let grown = { ...catalog, products: growProducts(catalog.products, growth.products ?? 0) };
   const [categories, copies] = growCategories(catalog.categories, growth.categories ?? 0);

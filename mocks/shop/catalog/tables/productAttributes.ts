@@ -2,7 +2,7 @@ import type { ShopContext } from '../../shared/context.ts';
 import { row, rows } from '../../shared/statements.ts';
 import { nameOf, type ProductRow } from './products.ts';
 
-/** The fields of `AttributeFilterInput` in which attributes differ here. */
+/** The fields of `AttributeFilterInput` that can exclude an attribute here. */
 export interface AttributeFilter {
   is_filterable?: boolean | null;
   is_filterable_in_search?: boolean | null;
@@ -59,8 +59,8 @@ function systemValues(context: ShopContext, product: ProductRow): AttributeValue
 
 /**
  * `custom_attributesV2.items`: the attributes of a product with its values, in the language of the store view and the
- * merchant's order. A configurable product does not contain the attributes that shoppers choose. A variant contains
- * these and all of its parent's.
+ * merchant's order. The list of a configurable product lacks the attributes that shoppers choose. The list of a variant
+ * has these and all of its parent's.
  */
 export function attributeValuesOf(
   context: ShopContext,

@@ -39,7 +39,7 @@ export interface DownloadDetail extends Download {
   id: number;
 }
 
-/** The merchant's data with the ids for uids. */
+/** The merchant's data of a product, with the numeric ids that uids contain. */
 interface ProductDetails extends Omit<Product, 'bundle' | 'customOptions' | 'downloads'> {
   bundle?: BundleOptionDetail[];
   customOptions?: CustomOptionDetail[];
@@ -66,8 +66,8 @@ export type StoredDetails = Pick<
 >;
 
 /**
- * Returns a function that numbers everything a shopper can choose. Each type has its own sequence for the whole
- * catalogue.
+ * Returns a function that adds numeric ids to the options, values and files of a product. Each of these types has its
+ * own sequence for the whole catalogue.
  */
 export function makeDetailNumbers() {
   let [option, selection, custom, value, link] = [0, 0, 0, 0, 0];

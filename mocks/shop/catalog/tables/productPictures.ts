@@ -19,7 +19,7 @@ export interface ProductPicture {
 
 /**
  * The pictures of a product with the media URL of its website, labelled with its name. A variant shows its own colour,
- * a configurable product the first one.
+ * a configurable product its first colour.
  */
 export function picturesOf(context: PictureContext, product: ProductRow): ProductPicture[] {
   const { pictures, variantPictures } = detailsOf(context.db, product);

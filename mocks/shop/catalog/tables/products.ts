@@ -13,7 +13,7 @@ export interface ProductRow {
   /** 1 if the product has its own page; variants have none. */
   visible: number;
   urlKey: string;
-  /** The only website that sells it; null: both. */
+  /** Code of the only website that sells the product; null if both websites do. */
   website: string | null;
   /** Prefix of its pictures' file names: `catalog/product/{picture}-front.jpg`. */
   picture: string;
@@ -127,8 +127,8 @@ export function pricesOf(db: DatabaseSync, productId: number, store: Pick<StoreV
 }
 
 /**
- * Lowest and highest price (they differ only for products with variants or parts); null if the website does not sell
- * it.
+ * Lowest and highest price, which differ only for products with variants or parts; null if the website does not sell
+ * the product.
  */
 export function priceRangeOf(
   db: DatabaseSync,
