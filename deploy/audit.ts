@@ -14,7 +14,10 @@ interface Audit {
   metadata?: { dependencies: { total: number } };
 }
 
-/** Includes development dependencies, because the app and the document server contain code of them. */
+/**
+ * The audit includes development dependencies, because the builds of the app and of the document server contain their
+ * code.
+ */
 const { stdout } = spawnSync('npm audit --json', { encoding: 'utf8', shell: true });
 let audit: Audit = {};
 try {

@@ -1,8 +1,8 @@
 /**
  * Validates every operation of `src` against schemas of Magento, with Magento's limits of depth and complexity.
- * `node deploy/checkOperations.mjs` uses the schemas that `magentoSchemas.ts` finds. An argument names another: a file,
- * a folder, or the GraphQL URL of a back end whose introspection is on. The last line is `3 passed, 0 failed`, or
- * `0 passed, 0 failed, 1 skipped` without a schema.
+ * `node deploy/checkOperations.mjs` uses the schemas that `magentoSchemas.ts` finds. An argument names another schema:
+ * a file, a folder, or the GraphQL URL of a back end whose introspection is on. The last line is `3 passed, 0 failed`,
+ * or `0 passed, 0 failed, 1 skipped` without a schema.
  *
  * The client targets 2.4.7: there a deprecated field with a successor counts as a failure. Only the operations in
  * `optionalOperations.ts` may be invalid, and they must not name a type that the schema lacks.
@@ -34,10 +34,12 @@ import { lastLine } from './reports.ts';
 const MAX_DEPTH = 20;
 const MAX_COMPLEXITY = 300;
 
-/** Deprecated in 2.4.7 without an equal successor: the time zone of `order_date` depends on the version. */
+/**
+ * A field that is deprecated in 2.4.7 without an equal successor: the time zone of `order_date` depends on the version.
+ */
 const NO_SUCCESSOR = 'CustomerOrder.created_at is deprecated';
 
-/** Without the rules that a fragment breaks when it is validated alone. */
+/** Validation rules for a single fragment, without the rules that it breaks without an operation. */
 const fragmentRules = specifiedRules.filter(
   ({ name }) => name !== 'NoUnusedFragmentsRule' && name !== 'NoUndefinedVariablesRule',
 );

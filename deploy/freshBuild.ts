@@ -13,7 +13,7 @@ const isGenerated = (file: string) => /\.(gql|generated)\.ts$/.test(file);
 const files = globSync('{src,i18n,deploy/build,deploy/config}/**/*.*').filter((file) => !isGenerated(file));
 const ofBoth = [...files, ...settings];
 
-/** By the name of the build in webpack.config.js: a file that it writes, and its sources. */
+/** For each build of webpack.config.js, by name: a file that the build writes, and its sources. */
 const builds: Record<string, { file: string; sources: string[] }> = {
   app: { file: 'dist/index.html', sources: [...ofBoth, ...globSync('public/**/*.*')] },
   documentServer: { file: 'dist-edge/edge.mjs', sources: [...ofBoth, ...globSync('deploy/documentServer/**/*.*')] },

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 export interface Traces {
   /** Environment variables for the programs of the run. */
   env: Record<string, string>;
-  /** Removes left files and ends left processes; returns a description of each. Finds processes on Linux only. */
+  /**
+   * Removes files and ends processes that the run left behind; returns a description of each. Finds processes on Linux
+   * only.
+   */
   clear(): string[];
 }
 

@@ -15,8 +15,8 @@ export const howToCheck =
   'a running back end.';
 
 /**
- * Schema files of the supported versions in a folder. A version that is missing there is taken from its folder `next`.
- * Other files are ignored.
+ * Schema files of the supported versions in a folder. A version that is missing there is taken from the subfolder
+ * `next`. Other files are ignored.
  */
 export const supportedSchemas = (folder: string): string[] =>
   magentoVersions.flatMap((version) =>

@@ -23,7 +23,7 @@ export const noTests: Count = { passed: 0, failed: 0, flaky: 0, skipped: 0 };
 export const inWords = ({ passed, failed, flaky, skipped }: Count): string =>
   `${passed} passed, ${failed} failed, ${flaky} flaky, ${skipped} skipped`;
 
-/** The last line of a run, which `.ci/run` adds up: `12 passed, 0 failed`, and `, 1 skipped` if anything was. */
+/** The last line of a run, which `.ci/run` adds up: `12 passed, 0 failed`, and `, 1 skipped` if a test was skipped. */
 export const lastLine = ({ passed, failed, skipped }: Pick<Count, 'passed' | 'failed' | 'skipped'>): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 

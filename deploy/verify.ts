@@ -65,7 +65,7 @@ const secondsSince = (start: number) => (performance.now() - start) / 1000;
 const note = (name: string, seconds: number, isPassed: boolean) =>
   parts.push({ name, seconds, count: { ...noTests, [isPassed ? 'passed' : 'failed']: 1 } });
 
-/** Runs a part that either passes or fails. */
+/** Runs a command as one part of the report, which either passes or fails. */
 function check(name: string, command: string): boolean {
   console.log(`\n› ${command}`);
   const start = performance.now();
@@ -74,7 +74,7 @@ function check(name: string, command: string): boolean {
   return isPassed;
 }
 
-/** Runs parts in parallel; prints the output of each when it ends. */
+/** Runs commands in parallel, each as one part of the report. Prints the output of a command when it ends. */
 async function checkAtOnce(checks: Record<string, string>): Promise<void> {
   const runs = Object.entries(checks).map(
     ([name, command]) =>
@@ -138,7 +138,7 @@ function listTests(...options: string[]): string[] {
   return lines.map((line) => relative('', line).replaceAll('\\', '/')).sort();
 }
 
-/** The tests that concern the change, and all tests. */
+/** Paths of the tests that concern the changed files, and of all tests. */
 function chosenTests(changed: string[]): { all: string[]; concerned: string[] } {
   const all = listTests();
   const code = changed.filter((file) => /\.(tsx?|m?js|json)$/.test(file));

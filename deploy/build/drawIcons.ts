@@ -24,7 +24,7 @@ const shortcuts: Record<string, LucideIcon> = {
 
 for (const [name, Icon] of Object.entries(shortcuts)) {
   const sign = renderToStaticMarkup(createElement(Icon, { x: 52, y: 52, size: 88, color, strokeWidth: 1.75 }));
-  // The sign is within the inner 80 %, which a launcher's mask never cuts.
+  // The drawing is within the inner 80 %, which a launcher's mask never cuts.
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><circle cx="96" cy="96" r="96" fill="${ground}"/>${sign}</svg>`;
   await sharp(Buffer.from(drawing))
     .png({ palette: true })

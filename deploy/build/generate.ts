@@ -39,7 +39,7 @@ import { textOf } from '../../src/api/documents/textOf.ts';
 import { firstScreenTextsModule } from './firstScreenTexts.ts';
 import { hasPersonalVariables } from './hasPersonalVariables.ts';
 
-/** Without the rules that a fragment breaks when it is validated alone. */
+/** Validation rules for a single fragment, without the rules that it breaks without an operation. */
 const fragmentRules = specifiedRules.filter(
   (rule) => rule.name !== 'NoUnusedFragmentsRule' && rule.name !== 'NoUndefinedVariablesRule',
 );

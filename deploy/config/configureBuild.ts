@@ -14,7 +14,7 @@ export const inScript = (value: unknown): string =>
 /** JSON of the configuration for a page, without `app`, which only the web app manifests use. */
 export const shopInPage = ({ app: _, ...shop }: ShopConfig): string => inScript(shop);
 
-/** Replaces a pattern; throws unless the page contains it exactly once. */
+/** Replaces a pattern in a page; throws unless the page contains the pattern exactly once. */
 function replaceOnce(page: string, pattern: RegExp, by: string): string {
   if (page.match(new RegExp(pattern, `${pattern.flags}g`))?.length !== 1)
     throw new Error(`index.html should have ${pattern} once: is it a page of this build?`);
@@ -87,8 +87,8 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
 `;
 
 /**
- * The same for a broken app that cannot offer the update. This worker activates at once, unregisters itself and reloads
- * the open pages without asking.
+ * A worker that deletes all caches, for a broken app that cannot offer the update. It activates at once, unregisters
+ * itself and reloads the open pages without asking.
  */
 const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(remove()));
@@ -99,7 +99,7 @@ async function remove() {
 }
 `;
 
-/** Writes a file and its `.br` and `.gz`. */
+/** Writes a file and its compressed copies `.br` and `.gz`. */
 function write(file: string, text: string): void {
   writeFileSync(file, text);
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };

@@ -5,7 +5,7 @@ import { manifestPath, paths, startPath } from '../../src/lib/paths.ts';
 import type { ShopConfig, StoreViewConfig } from '../../src/lib/shop.ts';
 import { imageSize } from './imageSize.ts';
 
-/** A picture of a manifest. */
+/** An icon or a screenshot. */
 interface ManifestImage {
   src: string;
   sizes: string;
@@ -53,7 +53,7 @@ const types: Record<string, string> = { png: 'image/png', webp: 'image/webp' };
 const shortcuts = [
   { icon: 'cart', text: 'cart.title', path: paths.cart },
   { icon: 'search', text: 'catalog.search', path: paths.search },
-  // Needs no sign-in, and redirects customers to their own list.
+  // This page needs no sign-in, and redirects customers to their own wish list.
   { icon: 'wishes', text: 'account.wishlist', path: paths.savedItems },
   { icon: 'order', text: 'orderStatus.title', path: paths.orderStatus },
 ] as const;

@@ -10,7 +10,7 @@ class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** `storeViews[0].currency` */
+/** Writes the path of a key as in JavaScript: `storeViews[0].currency`. */
 const written = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),

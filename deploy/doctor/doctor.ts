@@ -76,7 +76,7 @@ async function main(): Promise<number> {
     timeout: given.timeout,
     readOnly: given.readOnly,
     pageOrigin: page === given.address ? null : page,
-    // On stderr and only in a terminal, so that a pipe contains the report only.
+    // Print the progress on stderr and only in a terminal, so that a pipe contains the report only.
     onStep: process.stderr.isTTY ? (step) => process.stderr.write(`\r\x1b[KChecking: ${step} …`) : undefined,
   });
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');

@@ -18,7 +18,7 @@ export interface ExamineOptions {
 
 export interface Examination {
   origin: string;
-  /** False if the back end could not be checked. The only finding is the reason then. */
+  /** False if the back end could not be checked. Then the only finding is the reason. */
   couldLook: boolean;
   /** Names of the skipped families of checks. */
   skipped: string[];

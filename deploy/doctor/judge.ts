@@ -28,7 +28,7 @@ export const families: [name: string, ids: RegExp][] = [
   ['response times', /^speed\./],
 ];
 
-/** All findings about the collected responses, by harm. */
+/** All findings about the collected responses, the most harmful first. */
 export const checkResponses = (answers: CollectedResponses, shop: ShopConfig): Finding[] =>
   byHarm([
     ...viewFindings(answers),

@@ -55,14 +55,14 @@ async function pathIn(backend: Backend, view: StoreView, id: PageId): Promise<st
   return isThere ? id.path : undefined;
 }
 
-/** How long a path is cached. If Magento changes it meanwhile, the old path redirects. */
+/** How long a path is cached. If Magento changes the path meanwhile, the old one redirects. */
 const HOUR_MILLISECONDS = 3_600_000;
 
 export type AlternatesFinder = (view: StoreView, id: PageId) => Promise<Record<string, string>>;
 
 /**
- * Returns a function that finds the paths of a page in the other store views, by view code. Views without the page are
- * left out. So are views whose request failed; those are not cached.
+ * Returns a function that finds the paths of a page in the other store views, by view code. It leaves out views without
+ * the page, and views whose request failed. Failures are not cached.
  */
 export function makeAlternatesFinder(backend: Backend, views: readonly StoreView[]): AlternatesFinder {
   const known = new LRUCache<string, { path: string | undefined | null }>({ max: 100_000, ttl: HOUR_MILLISECONDS });

@@ -16,12 +16,12 @@ export class PageResponses {
     return data;
   }
 
-  /** Adds a response as it is, with its errors, for data that the page does not need. */
+  /** Adds an unchanged response, even with errors, if the page does not need its data. */
   addUnchecked({ key, body }: BackendResponse<unknown>): void {
     this.byKey[key] = body;
   }
 
-  /** The same for a request in progress. Failed requests and temporary errors are left out. */
+  /** Waits for a request and adds its response. Leaves out failed requests and responses with temporary errors. */
   async addIfConclusive(asked: Promise<BackendResponse<unknown>>): Promise<void> {
     const answer = await asked.catch(() => undefined);
     if (answer && isConclusive(answer)) this.addUnchecked(answer);

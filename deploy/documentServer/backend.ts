@@ -29,7 +29,7 @@ export interface BackendResponse<Data> {
   cacheId: string | undefined;
 }
 
-/** No usable response: none at all, no JSON, or neither data nor errors. */
+/** Error for a request without a usable response: no response, no JSON, or neither data nor errors. */
 export class BackendFailure extends Error {
   override name = 'BackendFailure';
 }
@@ -49,7 +49,7 @@ export interface Backend {
   cacheIdOf(view: StoreView): string | undefined;
 }
 
-/** Timeout of a query. It may end after the shopper got the plain page; the result is for the cache then. */
+/** Timeout of a query. It is longer than shoppers wait for the page: a late response is cached for the next request. */
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
@@ -97,7 +97,7 @@ export function makeBackend(origin: string, isSecure: boolean): Backend {
   };
 }
 
-/** How long an absence is cached. Magento logs an exception for each such response. */
+/** How long the absence of a block or field is cached. Magento logs an exception for each such response. */
 const ABSENCE_MILLISECONDS = 86_400_000;
 
 /** True for the error of a missing content block, or of a field that this Magento does not have. */

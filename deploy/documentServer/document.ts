@@ -15,7 +15,7 @@ export interface Document {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  /** Nearly all clients accept brotli. Other codings are made from it on request. */
+  /** Nearly all clients accept brotli. For other clients the text is decompressed on request. */
   brotli: Buffer;
   gzip?: Promise<Buffer>;
   /** Estimated memory in bytes. */
@@ -46,7 +46,7 @@ export async function makeDocument(
 
 type Coding = 'br' | 'gzip' | 'identity';
 
-/** The best coding that a client accepts. A weight of 0 (`br;q=0`) means that it does not. */
+/** The best coding that a client accepts. A weight of 0 (`br;q=0`) means that the client does not accept the coding. */
 function codingFor(accepted: string | undefined): Coding {
   const weights = new Map<string, number>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {

@@ -78,5 +78,5 @@ export async function fetchFixedPageResponses(
   return { store, answers: answers.byKey };
 }
 
-/** True for a response without errors, which may be temporary. */
+/** True for a response with data and without errors; an error may be temporary. */
 const isWhole = ({ data, errors }: BackendResponse<unknown>): boolean => Boolean(data) && errors.length === 0;

@@ -92,7 +92,8 @@ export function makeDocumentServer({ config, dist, backend, log = toConsole }: D
   const headersFor = (secure: boolean, website = ''): Record<string, string> => {
     const isMediaKnown = websitesWithMedia.has(website);
     const key = `${secure} ${isMediaKnown} ${media.size}`;
-    // This policy applies to the whole visit. Until the media host is known, it allows pictures from all hosts.
+    // The browser applies this policy to the whole visit. Until the media host is known, it allows pictures from all
+    // hosts.
     const hosts = isMediaKnown ? [...media] : secure ? ['https:'] : ['https:', 'http:'];
     const known = headers.get(key) ?? securityHeaders(template.plain, config, { secure, media: hosts });
     headers.set(key, known);
@@ -109,7 +110,7 @@ export function makeDocumentServer({ config, dist, backend, log = toConsole }: D
     return known;
   };
 
-  // Created in advance, so that it cannot fail during a request.
+  // Create these headers in advance, so that they cannot fail during a request.
   const fallbackHeaders = {
     ...headersFor(false),
     'X-Dukkan-Page': 'plain',
@@ -134,7 +135,7 @@ export function makeDocumentServer({ config, dist, backend, log = toConsole }: D
     const { view, path, listing } = address;
     if (address.kind === 'fixed')
       return JSON.stringify([isSecure(origin), view.code, view.currency, fixedPageAt(path), 'fixed']);
-    // For a product only the presence of such a query counts, for content nothing.
+    // For a product, only the presence of a list query counts; for a content page, no query does.
     const query = kind === 'content' ? '' : kind === 'product' ? listing && '?' : listing;
     return JSON.stringify([origin, view.code, view.currency, path, query]);
   };
@@ -213,7 +214,7 @@ export function makeDocumentServer({ config, dist, backend, log = toConsole }: D
       sendDocument(request, response, document, {
         ...common(),
         'X-Dukkan-Page': how,
-        // The boot script uses it to check whether the responses in the page are still fresh.
+        // The boot script uses this time to check whether the responses in the page are still fresh.
         ...(made !== undefined && { 'Last-Modified': new Date(made).toUTCString() }),
       });
 

@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { PageSource } from './document.ts';
 
-/** Most pages requested at the same time. More would only make a slow back end slower. */
+/** Maximum number of pages requested from the back end at once. More would only make a slow back end slower. */
 const MAX_ACTIVE_LOADS = 200;
-/** Most pages in progress when a stale page may be renewed. Cached pages often become stale together. */
+/**
+ * Maximum number of page requests in progress at which a stale page is renewed. Cached pages often become stale
+ * together.
+ */
 const MAX_LOADS_TO_REVALIDATE = 8;
 /** Pause before a stale page is renewed again after a failure. */
 const REVALIDATION_RETRY_MS = 5_000;
@@ -17,7 +20,7 @@ export interface LoadedPage<Page> {
 interface PageCacheOptions<Page, Address> {
   /** How long a page is fresh. */
   seconds: number;
-  /** How long after that it is sent as stale, while it is renewed or cannot be renewed. */
+  /** How long after `seconds` a stale page is still sent, while it is renewed or cannot be renewed. */
   staleSeconds: number;
   megabytes: number;
   /** Longest wait for a page, in milliseconds. */
@@ -95,7 +98,7 @@ export function makePageCache<Page extends { size: number }, Address>({
   };
 }
 
-/** The result of a promise; undefined if it is late or rejects. */
+/** The result of a promise; undefined if the promise takes longer than `milliseconds` or rejects. */
 function withTimeout<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), milliseconds);

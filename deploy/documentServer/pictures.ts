@@ -4,7 +4,7 @@ import { imageSrcSet } from '#lib/images';
 import { narrowScreen } from '#lib/media';
 import { escapeHtml } from '#lib/text/html';
 
-/** All other windows. A separate query of widths could leave a gap between the two. */
+/** Media query for all other windows. A separate query of widths could leave a gap between the two. */
 const otherScreens = `not all and ${narrowScreen}`;
 
 /**

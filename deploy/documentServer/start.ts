@@ -9,7 +9,7 @@ import { readConfig } from '../config/readConfig.ts';
 import { type Handler, makeDocumentServer } from './makeDocumentServer.ts';
 
 const { HOST = '127.0.0.1', PORT = '8091', DUKKAN_DIST } = process.env;
-/** By default the folder `dist` beside that of this program. */
+/** By default the folder `dist` beside the folder of this program. */
 const dist = DUKKAN_DIST || join(import.meta.dirname, '../dist');
 /** How long open connections may take to end. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;

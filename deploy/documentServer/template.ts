@@ -30,7 +30,7 @@ interface Parts {
   text?: string;
 }
 
-/** The places to fill in, in the order of the page. A built page contains each once. */
+/** Patterns of the texts to replace, in the order of the page. A built page contains each once. */
 const places = [
   /<html lang="\w+" dir="\w+">/,
   /<title>.*?<\/title>/s,
@@ -49,7 +49,7 @@ const withoutScripts = [
 
 /**
  * @param page `index.html` of a build
- * @throws if it is none
+ * @throws if `page` is no such file
  */
 export function makeTemplate(page: string, shop: ShopConfig): Template {
   const plain = configuredPage(page, shop);
@@ -66,7 +66,7 @@ export function makeTemplate(page: string, shop: ShopConfig): Template {
   const write: Template['write'] = (view, { title, head: own, preload = '', firstScreen, answers, text }) =>
     [
       start,
-      // Tells the boot script to leave the connection to the picture at first.
+      // `data-picture` makes the boot script leave the connection to the picture at first.
       `<html lang="${view.language}" dir="${view.dir}"${firstScreen?.includes('fetchpriority="high"') ? ' data-picture' : ''}>`,
       head,
       `<title>${escapeHtml(title)}</title>${preload}${own}${withoutScripts}`,

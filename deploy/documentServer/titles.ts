@@ -4,7 +4,7 @@ import english from '#i18n/en_US.json';
 import type { StoreView } from '#lib/storeViews';
 import type { FixedPage } from './fixedPage.ts';
 
-// One key at a time, so that the build contains no other texts.
+// Import single keys, so that the build contains no other texts.
 const titles = {
   missing: { ar: arabic['error.notFoundTitle'], en: english['error.notFoundTitle'] },
   cart: { ar: arabic['cart.title'], en: english['cart.title'] },

@@ -63,7 +63,7 @@ export function switchTo(to: string, id: string, now = new Date()): void {
 /**
  * Finds the release to go back to.
  *
- * @param id of the release; the default is the one created before the present one
+ * @param id of the release; by default the release created before the served one
  * @throws if there is no such release
  */
 export function releaseBefore(to: string, id?: string): Release {
@@ -81,7 +81,8 @@ export function releaseBefore(to: string, id?: string): Release {
  * Removes old releases, except the one that is served, and old static files that no remaining release names.
  *
  * @param keep how many releases stay
- * @param days how long such a file stays after its release was last served, for tabs that were open during a deploy
+ * @param days how long an old static file stays after its release was last served, for tabs that were open during a
+ * deploy
  * @param now milliseconds since 1970
  * @returns ids of the removed releases
  */

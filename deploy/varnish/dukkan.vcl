@@ -46,7 +46,7 @@ sub vcl_recv {
     unset req.http.X-Dukkan-Kind;
     if (req.url ~ "^/graphql(\?|$)") {
         set req.http.X-Dukkan-Kind = "graphql";
-        # Magento's session cookie authenticates on its own, whatever the token is.
+        # Magento's session cookie identifies the customer even if the token is missing or invalid.
         unset req.http.Cookie;
         if (req.http.Authorization || (req.method != "GET" && req.method != "HEAD")) {
             return (pass);
@@ -73,7 +73,7 @@ sub vcl_recv {
 sub vcl_hash {
     hash_data(req.url);
     hash_data(req.http.Host);
-    # Magento's `Vary` contains none of these.
+    # Add these headers to the cache key, because Magento's `Vary` contains none of them.
     if (req.http.X-Dukkan-Kind == "graphql") {
         hash_data("store " + req.http.Store);
         hash_data("currency " + req.http.Content-Currency);
@@ -89,7 +89,8 @@ sub vcl_backend_response {
     }
     if (bereq.http.X-Dukkan-Kind == "graphql") {
         unset beresp.http.Set-Cookie;
-        # The key contains all that matters; Magento's `Vary` would only store equal responses several times.
+        # The cache key contains all headers that matter. With Magento's `Vary`, Varnish would store equal responses
+        # several times.
         unset beresp.http.Vary;
         set beresp.do_gzip = true;
         if (bereq.uncacheable) {
@@ -102,7 +103,7 @@ sub vcl_backend_response {
             return (deliver);
         }
         if (bereq.http.X-Magento-Cache-Id && bereq.http.X-Magento-Cache-Id != beresp.http.X-Magento-Cache-Id) {
-            # The response is for another cache id than the request.
+            # The response is for another cache id than the request, so it must not be cached.
             set beresp.ttl = 0s;
             set beresp.uncacheable = true;
             return (deliver);
@@ -134,7 +135,7 @@ sub vcl_deliver {
     unset resp.http.X-Varnish;
     unset resp.http.X-Powered-By;
     if (req.http.X-Dukkan-Kind == "graphql") {
-        # Browsers cannot be purged.
+        # Magento cannot purge browsers, so they must not cache the response.
         set resp.http.Cache-Control = "no-store";
         unset resp.http.Expires;
         unset resp.http.Pragma;

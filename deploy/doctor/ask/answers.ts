@@ -6,13 +6,13 @@ import type { SchemaCheck } from './schema.ts';
 export interface Sample {
   sku: string;
   inStock: boolean;
-  /** True if it can be added to a cart without options. */
+  /** True if the product can be added to a cart without options. */
   isPlain: boolean;
   picture: string;
   price: number;
   currency: string;
   isBundle: boolean;
-  /** Path of its page. */
+  /** Path of the product's page. */
   path: string;
 }
 
@@ -31,12 +31,12 @@ export interface ViewResponses {
   agreements: Reply;
   home: Reply;
   homePage: Reply | null;
-  /** By identifier: whether the block exists. */
+  /** Whether each content block exists, by its identifier. */
   blocks: Map<string, boolean>;
   products: Reply;
   samples: Sample[];
   routes: RouteAnswer[];
-  /** Magento's pages at the app's own paths. */
+  /** Magento's routes for the paths of the app's own pages. */
   ownPaths: Reply;
   /** Options of some bundles; null without a bundle among the samples. */
   bundles: Reply | null;
@@ -51,7 +51,7 @@ export interface CartResponses {
   methods: Reply | null;
   carriers: Reply | null;
   totals: Reply | null;
-  /** A bundle that was added after it. */
+  /** A bundle that was added to the cart after the product. */
   bundle: { sku: string; reply: Reply } | null;
 }
 
@@ -93,7 +93,7 @@ export interface CollectedResponses {
   schema: SchemaCheck;
   long: Reply;
   deep: Reply;
-  /** The largest list that the app requests, by the store's setting. */
+  /** Response to the largest list of products that the app requests, and its size from the store's setting. */
   largePage: { size: number; reply: Reply };
   mistakes: Reply;
   reCaptcha: Reply;

@@ -12,12 +12,12 @@ type Variables = Record<string, unknown>;
 /** The kinds of requests that the app sends to Magento. None contains a token or a cookie. */
 export interface Backend {
   origin: string;
-  /** A query by GET, as the app sends most of them. */
+  /** Sends a query by GET, as the app does with most queries. */
   get(view: string, query: string, variables?: Variables, headers?: Record<string, string>): Promise<Reply>;
   post(view: string, query: string, variables?: Variables): Promise<Reply>;
-  /** A request below `/rest/{view}`: POST with a body, otherwise GET. */
+  /** Sends a request below `/rest/{view}`: POST with a body, otherwise GET. */
   rest(view: string, path: string, body?: unknown): Promise<Reply>;
-  /** A request to any URL, on this host or another. */
+  /** Sends a request to any URL, on this host or another. */
   fetch(url: string, init?: RequestInit): Promise<Reply>;
 }
 

@@ -19,7 +19,7 @@ const addressIn = (country: string, region: unknown) => ({
   telephone: '+966112345678',
 });
 
-/** Most products to try. */
+/** Maximum number of products to try. */
 const CANDIDATES = 3;
 
 export const isFilled = (reply: Reply | null): boolean =>

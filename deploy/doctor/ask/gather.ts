@@ -21,7 +21,7 @@ import { anyProduct, askView } from './views.ts';
 export interface Plan {
   shop: ShopConfig;
   readOnly: boolean;
-  /** Origin of the page, if it is not that of the back end; otherwise null. */
+  /** Origin of the page if it differs from the origin of the back end; otherwise null. */
   pageOrigin: string | null;
   /** Called with the name of each step, to show the progress. */
   onStep?: (step: string) => void;
@@ -45,7 +45,7 @@ async function askCaches(backend: Backend, codes: string[]): Promise<CacheAnswer
   const byView: CacheAnswers['byView'] = [];
   for (const code of codes) byView.push({ code, reply: await backend.get(code, questions.nameQuestion) });
   const [code = ''] = codes;
-  // With the cache id of the previous response, as the app does.
+  // Send the cache id of the previous response, as the app does.
   const id = byView[0]?.reply.headers.get('x-magento-cache-id');
   const again = () =>
     backend.get(

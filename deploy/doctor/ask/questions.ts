@@ -57,10 +57,13 @@ export const reCaptchaQuestion = '{recaptchaV3Config{is_enabled website_key form
 export const routesQuestion = (paths: readonly string[]): string =>
   `{${paths.map((path, index) => `route${index}:route(url:${JSON.stringify(path)}){relative_url type}`).join(' ')}}`;
 
-/** As many fields as the app's longest document, but all with one name, so that Magento has little to do. */
+/**
+ * A query with as many fields as the app's longest document. All fields have one name, so that Magento has little to
+ * do.
+ */
 export const longQuestion = (fields: number): string => `{storeConfig{${'store_code '.repeat(fields - 1)}}}`;
 
-/** As deep as the app's deepest document, below a category that does not exist. */
+/** A query as deep as the app's deepest document, below a category that does not exist. */
 export const deepQuestion = (depth: number): string =>
   `{categories(filters:{category_uid:{eq:"MA=="}}){items{${'children{'.repeat(depth - 1)}uid${'}'.repeat(depth - 1)}}}}`;
 

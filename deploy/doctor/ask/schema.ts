@@ -33,7 +33,7 @@ export interface SchemaCheck {
   version: MagentoVersion | undefined;
   /** Number of checked operations. */
   count: number;
-  /** Operations that it rejects although this version should accept them. */
+  /** Operations that the back end rejects although this version should accept them. */
   refused: RejectedOperation[];
   /** Operations without a clear result. */
   unclear: RejectedOperation[];
@@ -44,7 +44,8 @@ const unknownField = 'doctorAsks';
 
 /**
  * Text of the operation with an unknown field at its end. A server validates a document before it executes anything, so
- * it rejects all of it, mutations too. If its errors name only the unknown field, it accepts the rest.
+ * it rejects the whole document, even a mutation. If the errors name only the unknown field, the server accepts the
+ * rest.
  */
 function trial({ operation, fragments }: AppOperation): string {
   const field = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: unknownField } } as const;
@@ -82,7 +83,7 @@ function byIntrospection(schema: GraphQLSchema): SchemaCheck {
   return { isOpen: true, version, count: operations.length, refused, unclear: [] };
 }
 
-/** Valid from 2.4.9 on, except for the unknown field. */
+/** A query that is valid from 2.4.9 on, except for the unknown field. */
 const newerTrial = `{ customer { addresses { uid } } ${unknownField} }`;
 
 type Outcome = 'understood' | 'unclear' | string;

@@ -16,7 +16,7 @@ export const ownPaths: readonly string[] = [
   ...new Set([...Object.values(paths), ...magentoPaths.map(([path]) => path)]),
 ].filter((path) => path !== paths.home);
 
-/** Most products to request. */
+/** Maximum number of products to request. */
 const SAMPLES = 50;
 
 const samplesOf = (json: unknown): Sample[] =>
@@ -48,7 +48,7 @@ async function askSamples(backend: Backend, code: string): Promise<Reply> {
   return errorOf(many.json).includes('pageSize') ? ask(5) : many;
 }
 
-/** Most categories and bundles to request. */
+/** Maximum number of categories and bundles to request. */
 const FEW = 3;
 
 /** Responses of the app's route query for the paths of some categories and of a product. */

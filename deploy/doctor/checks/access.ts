@@ -65,7 +65,7 @@ function ofRedirect({ status, headers, url }: Reply): Finding {
   );
 }
 
-/** The problem of access, from the response to a first small query; null if there is none. */
+/** Finding about the access to the back end, from the response to a small first query; null if access works. */
 export function accessTrouble(reply: Reply, view: string): Finding | null {
   const { status, json, failure, headers } = reply;
   const { origin, host } = new URL(reply.url);

@@ -69,7 +69,7 @@ function delivered({ view, countries }: ViewResponses): Finding[] {
   return [];
 }
 
-/** Countries without regions, with those where Magento requires one. */
+/** Reports countries without regions, and those of them where Magento requires a region. */
 function regions(views: ViewResponses[]): Finding[] {
   const bare = views.filter(({ view, countries }) => {
     const own = listAt(countries.json, 'data', 'countries').find((one) => textAt(one, 'id') === view.country);

@@ -5,7 +5,10 @@ import type { Reply } from '../ask/http.ts';
 import { errorOf, textAt } from '../ask/values.ts';
 import type { Finding } from '../finding.ts';
 
-/** Methods with a module in the app (`src/features/checkout/payment/modules.tsx`), without those of `payment.pages`. */
+/**
+ * Payment methods with a module in the app (`src/features/checkout/payment/modules.tsx`), without those of
+ * `payment.pages`.
+ */
 export const paymentModules = [
   'cashondelivery',
   'checkmo',
@@ -128,7 +131,9 @@ function ofBundle({ view, bundle }: CartResponses): Finding[] {
   ];
 }
 
-/** Methods of the configuration that Magento does not offer, though the app shows them before checkout. */
+/**
+ * Reports payment methods of the configuration that Magento does not offer, though the app shows them before checkout.
+ */
 function ofPaymentPages(carts: CartResponses[], { payment }: ShopConfig): Finding[] {
   const told = carts.flatMap(({ view, methods }) => {
     const codes = codesIn(methods);

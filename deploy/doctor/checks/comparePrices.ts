@@ -13,7 +13,7 @@ export interface ComparedPrice {
   gross: number;
 }
 
-/** Largest difference by rounding of a price and of its tax. */
+/** Largest difference that rounding of a price and of its tax can cause. */
 const TOLERANCE = 0.011;
 
 export const isSame = (one: number, other: number): boolean => Math.abs(one - other) < TOLERANCE;

@@ -72,7 +72,7 @@ function blocks(views: ViewResponses[]): Finding[] {
   ];
 }
 
-/** Blocks of `features.promises`. The app requests them together with the product. */
+/** Reports missing blocks of `features.promises`. The app requests these blocks together with the product. */
 function promises(views: ViewResponses[], { features }: ShopConfig): Finding[] {
   const missing = lacking(views, features.promises);
   if (missing.length === 0) return [];
@@ -88,7 +88,7 @@ function promises(views: ViewResponses[], { features }: ShopConfig): Finding[] {
   ];
 }
 
-/** Pages of Magento at the paths of the app's own pages. */
+/** Reports pages of Magento at the paths of the app's own pages. */
 function hidden(views: ViewResponses[]): Finding[] {
   const found = ownPaths.flatMap((path, index) => {
     const where = views.filter((one) => at(one.ownPaths.json, 'data', `route${index}`) != null);

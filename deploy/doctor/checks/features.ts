@@ -87,7 +87,7 @@ function currencies(views: ViewResponses[]): Finding[] {
   ];
 }
 
-/** Bundles that Magento reports as sold out though each required option has a product in stock. */
+/** Reports bundles that Magento returns as sold out though each required option has a product in stock. */
 function bundles(views: ViewResponses[]): Finding[] {
   const skus = views.flatMap(({ bundles }) =>
     choosableBundles(bundles?.json).flatMap((one) => (one.isInStock ? [] : one.sku)),
@@ -131,7 +131,7 @@ function reCaptcha({ reCaptcha: { json } }: CollectedResponses): Finding[] {
   ];
 }
 
-/** Adobe's Data Connection module: set up but not configured here, or the other way round. */
+/** Reports if Adobe's Data Connection module is set up but not configured here, or configured but not set up. */
 function dataConnection({ dataConnection: { json } }: CollectedResponses, { analytics }: ShopConfig): Finding[] {
   const isThere = textAt(json, 'data', 'experienceConnectorContext', 'datastream_id') !== '';
   const isAsked = Boolean(analytics.experiencePlatform && !analytics.context);

@@ -105,7 +105,7 @@ function ofVersion({ schema }: CollectedResponses): Finding[] {
   return found;
 }
 
-/** Magento's limits that are too small for the app. */
+/** Reports limits of Magento that are too small for the app. */
 function ofLimits({ long, deep, largePage, mistakes }: CollectedResponses): Finding[] {
   const found: Finding[] = [];
   const limit = (id: string, level: 'stops', said: string, path: string) =>

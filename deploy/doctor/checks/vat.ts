@@ -11,7 +11,7 @@ const shippingOrigin = setting('Sales > Shipping Settings > Origin', 'shipping/o
 const bothPrices = ({ sku, currency, page, gross }: ComparedPrice): string =>
   `${sku} is ${currency} ${page.toFixed(2)} on its page and ${gross.toFixed(2)} in the cart`;
 
-/** Websites whose cart adds VAT to the price on the page. */
+/** Reports websites whose cart adds VAT to the price on the page. */
 function ofPrices(views: CollectedResponses['views'], compared: readonly ComparedPrice[]): Finding[] {
   const net = compared.filter((one) => includesVat(one) === false);
   if (net.length === 0) return [];
@@ -64,7 +64,7 @@ function ofSetting(views: CollectedResponses['views'], compared: readonly Compar
   return found;
 }
 
-/** Prices that differ between page and cart by more than VAT. */
+/** Reports prices that differ between page and cart by more than VAT. */
 function ofDifferences(compared: readonly ComparedPrice[]): Finding[] {
   return compared.flatMap((one): Finding[] => {
     const { view, page, net, gross } = one;
@@ -95,7 +95,7 @@ function ofDifferences(compared: readonly ComparedPrice[]): Finding[] {
   });
 }
 
-/** Magento's display settings of its own cart; 1 means without tax. */
+/** Reports views where Magento's own cart shows amounts without VAT (setting 1) although prices include VAT. */
 function ofDisplay(views: CollectedResponses['views'], compared: readonly ComparedPrice[]): Finding[] {
   const isGross = ({ website }: { website: string }) =>
     compared.some((one) => one.view.website === website && includesVat(one));
@@ -118,7 +118,7 @@ function ofDisplay(views: CollectedResponses['views'], compared: readonly Compar
   ];
 }
 
-/** Checks that a cart with an address in its country has VAT. */
+/** Reports store views where a cart with an address in the view's own country has no VAT. */
 function ofCarts({ carts }: CollectedResponses): Finding[] {
   const untaxed = (carts ?? []).filter(
     ({ totals }) =>
