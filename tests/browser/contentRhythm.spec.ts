@@ -17,9 +17,7 @@ interface Gap {
 const paths = ['delivery', 'returns', 'care', 'about-us', 'makers', 'faq', 'accessibility'];
 
 for (const view of viewsOf('contentRhythm'))
-  test(`${view}: puts headings closer to their own text than to the text above, on a phone`, async ({
-    page,
-  }) => {
+  test(`${view}: puts headings closer to their own text than to the text above, on a phone`, async ({ page }) => {
     for (const path of someOf(paths, 2, 'contentRhythm')) {
       await page.goto(`/${view}/${path}`);
       await page.getByRole('contentinfo').waitFor();

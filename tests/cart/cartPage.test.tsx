@@ -301,7 +301,9 @@ test('replaces a cart that was ordered elsewhere, reports this and applies the c
   expect(await screen.findByText(pattern('cart.replaced'))).toBeVisible();
   expect(await quantityOf(demo.stool.name)).toHaveValue('2');
   expect(readStoredValue('cartId_sa')).not.toBe(cartId);
-  expect(await cartItemsOf(database, String(readStoredValue('cartId_sa')))).toEqual([[demo.stool.sku, 2]]);
+  await waitFor(async () =>
+    expect(await cartItemsOf(database, String(readStoredValue('cartId_sa')))).toEqual([[demo.stool.sku, 2]]),
+  );
 });
 
 test('replaces an invalid cart only once when the new cart is rejected, too', async () => {

@@ -77,7 +77,9 @@ test('replaces an invalid cart when an item is added, and adds the item to the n
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await isReplaced(cartId);
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) })).toBeVisible();
-  expect(await cartItemsOf(database, String(readStoredValue('cartId_sa')))).toEqual([[demo.stool.sku, 1]]);
+  await waitFor(async () =>
+    expect(await cartItemsOf(database, String(readStoredValue('cartId_sa')))).toEqual([[demo.stool.sku, 1]]),
+  );
 });
 
 test('replaces an invalid cart when a coupon is rejected with an Arabic error message', async () => {

@@ -76,7 +76,12 @@ describe('a removed item', () => {
     expect(await cartLink(3)).toBeVisible();
     goOn();
     expect((await findCartItem(demo.box.name)).getByRole('textbox')).toHaveValue('2');
-    expect(Object.fromEntries(await cartItemsOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 });
+    await waitFor(async () =>
+      expect(Object.fromEntries(await cartItemsOf(database, cartId))).toEqual({
+        [demo.stool.sku]: 1,
+        [demo.box.sku]: 2,
+      }),
+    );
   });
 
   test('is not added again when the back end rejects the removal after an undo', async () => {
@@ -185,7 +190,12 @@ describe('the whole cart', () => {
 
     await user.click(await undo());
     expect((await findCartItem(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
-    expect(Object.fromEntries(await cartItemsOf(database, cartId))).toEqual({ [demo.box.sku]: 2, [demo.stool.sku]: 1 });
+    await waitFor(async () =>
+      expect(Object.fromEntries(await cartItemsOf(database, cartId))).toEqual({
+        [demo.box.sku]: 2,
+        [demo.stool.sku]: 1,
+      }),
+    );
   });
 
   test('is restored with its coupon, even if the back end has removed the coupon', async () => {

@@ -53,8 +53,13 @@ describe('for a guest', () => {
     );
     noList();
     expect((await findCartItem(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
-    expect(Object.fromEntries(await cartItemsOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 });
-    expect(readStoredValue('saved_for_later_sa')).toEqual([]);
+    await waitFor(async () =>
+      expect(Object.fromEntries(await cartItemsOf(database, cartId))).toEqual({
+        [demo.stool.sku]: 1,
+        [demo.box.sku]: 2,
+      }),
+    );
+    await waitFor(() => expect(readStoredValue('saved_for_later_sa')).toEqual([]));
   });
 
   test('shows saved items below an empty cart and in another language, but not in another country', async () => {

@@ -171,7 +171,7 @@ describe('checkout (4.2)', () => {
     localStorage.clear();
   });
 
-  test("stores an error if a guest sends an address, or an order, without an e-mail address", async () => {
+  test('stores an error if a guest sends an address, or an order, without an e-mail address', async () => {
     const alone = makeTestStore();
     alone.dispatch(cartReceived('cart'));
     await expect(alone.dispatch(submitShippingAddress(riyadhAddress))).rejects.toThrow(missing('email'));
