@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DemoCustomer } from '../data/customers.ts';
-import { addCartItem } from './cart/cartLines.ts';
+import { addCartItem } from './cart/cartItems.ts';
 import { changeCart } from './cart/carts.ts';
 import { insertAddress } from './customer/customerAddresses.ts';
 import { ownCart } from './customer/customerCarts.ts';

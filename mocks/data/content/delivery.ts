@@ -1,6 +1,6 @@
 import { amountText } from '../shared/amounts.ts';
 import { type ContentPage, type Text, type WebsiteCode, websites } from '../shared/types.ts';
-import { inBothLanguages } from './both.ts';
+import { inBothLanguages } from './inBothLanguages.ts';
 import { heading, row, text } from './pageBuilder.ts';
 
 const workingWeek: Record<WebsiteCode, Text> = {

@@ -1,6 +1,6 @@
 import type { ContentPage, Text } from '../shared/types.ts';
-import { inBothLanguages } from './both.ts';
 import { deliveryPages } from './delivery.ts';
+import { inBothLanguages } from './inBothLanguages.ts';
 import { skus, toCategory, toPage } from './links.ts';
 import { buttons, columns, divider, heading, image, products, row, tabs, text, withStyleBlock } from './pageBuilder.ts';
 

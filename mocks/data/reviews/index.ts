@@ -1,8 +1,8 @@
 /** Initial reviews: written by hand in both languages, for each kind of product. */
 
 import type { Language, Product } from '../shared/types.ts';
-import { grammarOf, notesFor } from './kinds.ts';
-import { agreed, type Form, type ReviewText } from './note.ts';
+import { grammarOf, notesFor } from './reviewsByKind.ts';
+import { agreed, type Form, type ReviewText } from './reviewText.ts';
 
 /** An approved review in one language. */
 export interface SeedReview {

@@ -1,4 +1,4 @@
-import type { ReviewText } from './note.ts';
+import type { ReviewText } from './reviewText.ts';
 
 const warmLight: ReviewText = [
   'Warm, not bright',

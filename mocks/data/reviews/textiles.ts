@@ -1,4 +1,4 @@
-import type { ReviewText } from './note.ts';
+import type { ReviewText } from './reviewText.ts';
 
 export const textiles = {
   rug: [

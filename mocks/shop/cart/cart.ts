@@ -10,12 +10,12 @@ import {
   removeCartItem,
   setQuantity,
   type UserError,
-} from './cartLines.ts';
+} from './cartItems.ts';
 import { cartSource } from './cartSource.ts';
 import { cartState } from './cartState.ts';
 import { type Cart, cartForShopper, changeCart, createCart, requireParameter } from './carts.ts';
 import { couponRule } from './coupons.ts';
-import { readChoices } from './lineChoices.ts';
+import { readChoices } from './itemChoices.ts';
 
 interface CartItemInput {
   sku: string;

@@ -8,10 +8,10 @@ import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { inputError, noSuchEntityError } from '../shared/errors.ts';
 import { transaction } from '../shared/statements.ts';
 import { decodeUid } from '../shared/uids.ts';
-import { addCartItem, type CartItemRequest, stockMessages } from './cartLines.ts';
+import { addCartItem, type CartItemRequest, stockMessages } from './cartItems.ts';
 import { cartSource } from './cartSource.ts';
 import { type Cart, cartForShopper, requireParameter } from './carts.ts';
-import { choiceMessages, type ItemChoices } from './lineChoices.ts';
+import { choiceMessages, type ItemChoices } from './itemChoices.ts';
 
 interface TypedItem {
   data: { sku: string; quantity: number };

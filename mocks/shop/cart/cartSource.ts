@@ -8,11 +8,11 @@ import type { ShopContext } from '../shared/context.ts';
 import { inputError } from '../shared/errors.ts';
 import type { LineTotals } from '../shared/totals.ts';
 import { encodeUid } from '../shared/uids.ts';
-import { type CartItem, stockMessages } from './cartLines.ts';
+import { type CartItem, stockMessages } from './cartItems.ts';
 import { type CartState, cartState } from './cartState.ts';
 import type { Cart } from './carts.ts';
 import { giftMessageOf } from './giftMessages.ts';
-import { bundleLine, configurableLine, customizableOptions, downloadableLine } from './lineOptions.ts';
+import { bundleLine, configurableLine, customizableOptions, downloadableLine } from './itemChoiceFields.ts';
 import { shippingMethodSource } from './shipping.ts';
 
 /** `Discount` objects for an amount that the coupon subtracts; null without a coupon, as in Magento. */

@@ -2,7 +2,7 @@ import type { ShopContext } from '../shared/context.ts';
 import { includedRate } from '../shared/shippingOrigin.ts';
 import { computeTotals, roundMoney, type Totals } from '../shared/totals.ts';
 import { customerCountry, vatRateOf } from '../shared/vat.ts';
-import { type CartItem, itemsIn } from './cartLines.ts';
+import { type CartItem, itemsIn } from './cartItems.ts';
 import type { Cart } from './carts.ts';
 import { type CouponRule, couponRule } from './coupons.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';

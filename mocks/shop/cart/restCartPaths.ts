@@ -4,11 +4,11 @@ import { regionLabel } from '../shared/addresses.ts';
 import type { RestRequest, RestRoute, ShopContext } from '../shared/context.ts';
 import { RestError } from '../shared/errors.ts';
 import { row } from '../shared/statements.ts';
-import { addCartItem, type CartItem, itemsIn, removeCartItem, setQuantity, stockMessages } from './cartLines.ts';
+import { addCartItem, type CartItem, itemsIn, removeCartItem, setQuantity, stockMessages } from './cartItems.ts';
 import { cartState } from './cartState.ts';
 import { type Cart, changeCart, createCart } from './carts.ts';
 import { couponRule } from './coupons.ts';
-import { choiceHtml } from './lineChoices.ts';
+import { choiceHtml } from './itemChoices.ts';
 import {
   anyGuestCart,
   bodyField,

@@ -1,4 +1,4 @@
-import { addCartItem, type CartItem, type CartItemRequest, itemsIn, type UserError } from '../cart/cartLines.ts';
+import { addCartItem, type CartItem, type CartItemRequest, itemsIn, type UserError } from '../cart/cartItems.ts';
 import { cartSource } from '../cart/cartSource.ts';
 import {
   type Cart,
@@ -9,7 +9,7 @@ import {
   newMaskedId,
   requireParameter,
 } from '../cart/carts.ts';
-import type { ItemChoices } from '../cart/lineChoices.ts';
+import type { ItemChoices } from '../cart/itemChoices.ts';
 import { productBySku, variantOptionsOf } from '../catalog/tables/products.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError } from '../shared/errors.ts';

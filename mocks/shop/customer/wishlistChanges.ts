@@ -1,6 +1,6 @@
-import { addCartItem } from '../cart/cartLines.ts';
+import { addCartItem } from '../cart/cartItems.ts';
 import { timestamp } from '../cart/carts.ts';
-import { ownChoices, readChoices } from '../cart/lineChoices.ts';
+import { ownChoices, readChoices } from '../cart/itemChoices.ts';
 import { chosenOptions } from '../catalog/product/configurable.ts';
 import { detailsOf } from '../catalog/tables/productDetails.ts';
 import { isSoldIn, type ProductRow, productById, productBySku, variantOptionsOf } from '../catalog/tables/products.ts';

@@ -1,7 +1,7 @@
-import { variantWith } from '../cart/cartLines.ts';
+import { variantWith } from '../cart/cartItems.ts';
 import { newMaskedId, timestamp } from '../cart/carts.ts';
-import type { ItemChoices } from '../cart/lineChoices.ts';
-import { bundleLine, configurableLine, customizableOptions, downloadableLine } from '../cart/lineOptions.ts';
+import { bundleLine, configurableLine, customizableOptions, downloadableLine } from '../cart/itemChoiceFields.ts';
+import type { ItemChoices } from '../cart/itemChoices.ts';
 import { productSource } from '../catalog/product/productFields.ts';
 import { isSoldIn, type ProductRow, productBySku } from '../catalog/tables/products.ts';
 import type { ShopContext } from '../shared/context.ts';

@@ -1,5 +1,5 @@
 import { isAtLeast } from '../../../deploy/magentoVersions.ts';
-import { itemsIn } from '../cart/cartLines.ts';
+import { itemsIn } from '../cart/cartItems.ts';
 import { cartSource } from '../cart/cartSource.ts';
 import { cartState } from '../cart/cartState.ts';
 import { type Cart, cartForShopper, changeCart, requireParameter } from '../cart/carts.ts';

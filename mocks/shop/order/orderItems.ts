@@ -1,8 +1,8 @@
 /** The choices of an order item, stored as texts at the time of the order. */
 
 import { isAtLeast, type MagentoVersion } from '../../../deploy/magentoVersions.ts';
-import type { CartItem } from '../cart/cartLines.ts';
-import { customTexts, partsOf } from '../cart/lineChoices.ts';
+import type { CartItem } from '../cart/cartItems.ts';
+import { customTexts, partsOf } from '../cart/itemChoices.ts';
 import { detailsOf } from '../catalog/tables/productDetails.ts';
 import { nameOf, pricesOf, variantOptionsOf } from '../catalog/tables/products.ts';
 import type { ShopContext } from '../shared/context.ts';

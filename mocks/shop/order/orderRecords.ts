@@ -1,7 +1,7 @@
 /** Orders in the database, and their changes after they were placed. */
 import type { DatabaseSync } from 'node:sqlite';
 import { timestamp } from '../cart/carts.ts';
-import type { ItemChoices } from '../cart/lineChoices.ts';
+import type { ItemChoices } from '../cart/itemChoices.ts';
 import { productBySku, returnStock } from '../catalog/tables/products.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { row, rows, statement, transaction } from '../shared/statements.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GraphQLError } from 'graphql';
-import { stockMessages } from '../cart/cartLines.ts';
+import { stockMessages } from '../cart/cartItems.ts';
 import { type CartState, cartState } from '../cart/cartState.ts';
 import { type Cart, changeCart, findCart, timestamp } from '../cart/carts.ts';
 import { chosenPayment, type PaymentMethod } from '../cart/payment.ts';

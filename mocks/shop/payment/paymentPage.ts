@@ -1,4 +1,4 @@
-import type { RedirectPayment, RedirectPaymentState } from './pagePayments.ts';
+import type { RedirectPayment, RedirectPaymentState } from './redirectPayments.ts';
 
 /** State of the payment after each button on the provider's page. */
 export const payments: Record<string, RedirectPaymentState | undefined> = {

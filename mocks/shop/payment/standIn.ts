@@ -5,8 +5,13 @@ import { standInPath } from '../gateway/paymentCodes.ts';
 import { customerOfToken } from '../shared/customerToken.ts';
 import type { BaseContext } from '../shared/graphql.ts';
 import { defaultStoreView, storeViewByCode } from '../shared/stores.ts';
-import { completePayment, handleRedirectPayment, paymentByReference, type RedirectPayment } from './pagePayments.ts';
 import { paymentPage, payments } from './paymentPage.ts';
+import {
+  completePayment,
+  handleRedirectPayment,
+  paymentByReference,
+  type RedirectPayment,
+} from './redirectPayments.ts';
 
 type Body = Record<string, unknown>;
 

@@ -11,7 +11,7 @@ import {
 import type { ShopContext } from '../shared/context.ts';
 import { rows, statement } from '../shared/statements.ts';
 import { type Cart, timestamp } from './carts.ts';
-import { choiceProblem, type ItemChoices, linePrice, ownChoices, partsOf } from './lineChoices.ts';
+import { choiceProblem, type ItemChoices, linePrice, ownChoices, partsOf } from './itemChoices.ts';
 
 /** `cataloginventory/item_options/max_sale_qty` of the merchant, above the needs of a household. */
 const maximumQuantity = 100;

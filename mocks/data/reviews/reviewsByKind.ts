@@ -3,7 +3,7 @@ import { coffeeAndTea } from './coffeeAndTea.ts';
 import { gifts } from './gifts.ts';
 import { home } from './home.ts';
 import { lightAndScent } from './lightAndScent.ts';
-import type { Form, ReviewText } from './note.ts';
+import type { Form, ReviewText } from './reviewText.ts';
 import { tableware } from './tableware.ts';
 import { textiles } from './textiles.ts';
 

@@ -6,8 +6,8 @@ import { detailsOf } from '../catalog/tables/productDetails.ts';
 import { nameOf, pricesOf, variantOptionsOf } from '../catalog/tables/products.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { encodeUid } from '../shared/uids.ts';
-import type { CartItem } from './cartLines.ts';
-import { givenOptions, partsOf } from './lineChoices.ts';
+import type { CartItem } from './cartItems.ts';
+import { givenOptions, partsOf } from './itemChoices.ts';
 
 type Chosen = Pick<CartItem, 'product' | 'soldProduct' | 'choices'>;
 
