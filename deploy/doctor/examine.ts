@@ -1,10 +1,10 @@
 import type { ShopConfig } from '../../src/lib/shop.ts';
 import { makeBackend } from './ask/backend.ts';
-import { collectResponses } from './ask/gather.ts';
+import { collectResponses } from './ask/collectResponses.ts';
 import { nameQuestion } from './ask/questions.ts';
+import { checkResponses } from './checkResponses.ts';
 import { accessTrouble } from './checks/access.ts';
 import type { Finding } from './finding.ts';
-import { checkResponses } from './judge.ts';
 
 export interface ExamineOptions {
   /** Scheme and host of the back end. */

@@ -1,6 +1,6 @@
+import { families } from './checkResponses.ts';
 import type { Examination } from './examine.ts';
 import { type Finding, isProblem, type Level, levels } from './finding.ts';
-import { families } from './judge.ts';
 
 const titles: Record<Level, string> = {
   stops: 'STOPS SELLING',

@@ -20,8 +20,8 @@ import { catalogTexts } from '#ui/firstScreen/texts.generated';
 import { type Head, type HeadContext, headHtml, titleOf } from '#ui/head';
 import { openGraphHtml, type Preview } from '#ui/openGraph';
 import type { Content, PageData, PageResult, Product } from './findPage.ts';
-import { makeLinkRewriter } from './linksWithin.ts';
-import { backgroundPreloads, picturePreload } from './pictures.ts';
+import { makeLinkRewriter } from './makeLinkRewriter.ts';
+import { backgroundPreloads, picturePreload } from './picturePreloads.ts';
 import { plainHtml, textOf } from './readHtml.ts';
 
 /** The parts of a document that differ from page to page. */

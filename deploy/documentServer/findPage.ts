@@ -24,10 +24,10 @@ import { GetHomePageDocument } from '#features/content/GetHomePage.gql';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
-import type { AlternatesFinder } from './alternates.ts';
-import { PageResponses } from './answers.ts';
 import { type Backend, BackendFailure, type BackendResponse, type GraphqlError } from './backend.ts';
 import { isSearchAlive } from './isSearchAlive.ts';
+import type { AlternatesFinder } from './makeAlternatesFinder.ts';
+import { PageResponses } from './pageResponses.ts';
 import { type Address, isRedirect, isSamePath } from './readAddress.ts';
 
 export type Product = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;

@@ -11,8 +11,8 @@ import { isCheckout, paths } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
-import { PageResponses } from './answers.ts';
 import { type Backend, type BackendResponse, isConclusive } from './backend.ts';
+import { PageResponses } from './pageResponses.ts';
 
 /** Most of these pages need only store and menu, so they share the document `other`. */
 export type FixedPage = 'cart' | 'checkout' | 'contact' | 'wishlist' | 'other';

@@ -1,8 +1,8 @@
-import type { CartResponses, ViewResponses } from './answers.ts';
 import type { Backend } from './backend.ts';
 import { choosableBundles } from './bundles.ts';
 import type { Reply } from './http.ts';
 import * as questions from './questions.ts';
+import type { CartResponses, ViewResponses } from './responses.ts';
 import { listAt, textAt } from './values.ts';
 
 /** A test address, in the format that the app sends. */

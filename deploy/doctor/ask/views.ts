@@ -1,11 +1,11 @@
 import { magentoPaths } from '../../../src/lib/magentoPaths.ts';
 import { categoryPath, paths, productPath } from '../../../src/lib/paths.ts';
 import type { StoreViewConfig } from '../../../src/lib/shop.ts';
-import type { RouteAnswer, Sample, ViewResponses } from './answers.ts';
 import type { Backend } from './backend.ts';
 import { appOperations, textOf } from './documents.ts';
 import type { Reply } from './http.ts';
 import * as questions from './questions.ts';
+import type { RouteAnswer, Sample, ViewResponses } from './responses.ts';
 import { at, errorOf, listAt, textAt } from './values.ts';
 
 /** CMS blocks that the app shows if they exist, in addition to those of the configuration. */

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../../src/lib/shop.ts';
-import type { CollectedResponses, ViewResponses } from '../ask/answers.ts';
+import type { CollectedResponses, ViewResponses } from '../ask/responses.ts';
 import { at, listAt, textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
 

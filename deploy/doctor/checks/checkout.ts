@@ -1,7 +1,7 @@
 import type { ShopConfig } from '../../../src/lib/shop.ts';
-import type { CartResponses, CollectedResponses } from '../ask/answers.ts';
 import { isFilled } from '../ask/carts.ts';
 import type { Reply } from '../ask/http.ts';
+import type { CartResponses, CollectedResponses } from '../ask/responses.ts';
 import { errorOf, textAt } from '../ask/values.ts';
 import type { Finding } from '../finding.ts';
 

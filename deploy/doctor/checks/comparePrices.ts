@@ -1,4 +1,4 @@
-import type { CartResponses } from '../ask/answers.ts';
+import type { CartResponses } from '../ask/responses.ts';
 import { at, textAt } from '../ask/values.ts';
 
 /** The price of one product on its page and in a cart with an address in the country of the view. */

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../../src/lib/shop.ts';
-import type { CollectedResponses, ViewResponses } from '../ask/answers.ts';
+import type { CollectedResponses, ViewResponses } from '../ask/responses.ts';
 import { at, textAt } from '../ask/values.ts';
 import { ownPaths } from '../ask/views.ts';
 import { type Finding, setting } from '../finding.ts';

@@ -1,6 +1,6 @@
-import type { CollectedResponses } from '../ask/answers.ts';
 import type { Reply } from '../ask/http.ts';
 import { sentHeaders } from '../ask/questions.ts';
+import type { CollectedResponses } from '../ask/responses.ts';
 import type { Finding } from '../finding.ts';
 
 const listOf = (headers: Headers, name: string): string[] =>

@@ -1,4 +1,4 @@
-import type { CollectedResponses, MediaAnswers } from '../ask/answers.ts';
+import type { CollectedResponses, MediaAnswers } from '../ask/responses.ts';
 import { textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
 

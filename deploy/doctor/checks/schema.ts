@@ -1,4 +1,4 @@
-import type { CollectedResponses } from '../ask/answers.ts';
+import type { CollectedResponses } from '../ask/responses.ts';
 import type { RejectedOperation } from '../ask/schema.ts';
 import { errorOf, listAt } from '../ask/values.ts';
 import type { Finding } from '../finding.ts';

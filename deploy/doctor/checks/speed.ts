@@ -1,4 +1,4 @@
-import type { CollectedResponses, Times } from '../ask/answers.ts';
+import type { CollectedResponses, Times } from '../ask/responses.ts';
 import type { Finding } from '../finding.ts';
 
 /** Acceptable response times in milliseconds: one second for a query, two for a mutation. */

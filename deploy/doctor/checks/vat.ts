@@ -1,4 +1,4 @@
-import type { CollectedResponses } from '../ask/answers.ts';
+import type { CollectedResponses } from '../ask/responses.ts';
 import { textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
 import { type ComparedPrice, comparedPrices, includesVat, isSame } from './comparePrices.ts';

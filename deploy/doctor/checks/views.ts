@@ -1,4 +1,4 @@
-import type { CollectedResponses, ViewResponses } from '../ask/answers.ts';
+import type { CollectedResponses, ViewResponses } from '../ask/responses.ts';
 import { errorOf, listAt, textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
 

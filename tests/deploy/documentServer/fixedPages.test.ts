@@ -9,7 +9,7 @@ import {
   type DocumentServer,
   openBackend,
   openDocumentServer,
-} from './support/edges.ts';
+} from './support/documentServers.ts';
 import { readPage } from './support/readPage.ts';
 
 // The document server writes responses that are the same for every visitor into pages such as the cart. Examples are

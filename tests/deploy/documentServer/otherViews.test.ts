@@ -7,7 +7,7 @@ import {
   type DocumentServer,
   openBackend,
   openDocumentServer,
-} from './support/edges.ts';
+} from './support/documentServers.ts';
 import { readPage } from './support/readPage.ts';
 
 // The `hreflang` links of a page contain only URLs that exist. A view may have other URL keys, or lack the page.

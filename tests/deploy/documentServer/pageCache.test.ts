@@ -8,7 +8,7 @@ import {
   type DocumentServer,
   openBackend,
   openDocumentServer,
-} from './support/edges.ts';
+} from './support/documentServers.ts';
 import { readPage } from './support/readPage.ts';
 
 // Tests which pages the document server caches, for how long and for which requests.

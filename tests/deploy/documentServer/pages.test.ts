@@ -8,7 +8,7 @@ import {
   type DocumentServer,
   openBackend,
   openDocumentServer,
-} from './support/edges.ts';
+} from './support/documentServers.ts';
 import { readPage } from './support/readPage.ts';
 
 // Tests the content of pages in all four views for a client without JavaScript.

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { makeLinkRewriter } from '../../../deploy/documentServer/linksWithin.ts';
+import { makeLinkRewriter } from '../../../deploy/documentServer/makeLinkRewriter.ts';
 import { plainHtml, textOf } from '../../../deploy/documentServer/readHtml.ts';
 import { asView } from '../../../src/lib/storeViews.ts';
-import { configWith } from './support/edges.ts';
+import { configWith } from './support/documentServers.ts';
 
 const views = configWith().shop.storeViews.map((view) => asView(view));
 const linkTo = makeLinkRewriter({

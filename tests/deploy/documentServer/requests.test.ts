@@ -9,7 +9,7 @@ import {
   openBackend,
   openDocumentServer,
   type Reply,
-} from './support/edges.ts';
+} from './support/documentServers.ts';
 import { readPage } from './support/readPage.ts';
 
 // The document server responds to valid and malformed requests. Only URLs of pages cause requests to the back end.

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { securityHeaders } from '../../../deploy/documentServer/securityHeaders.ts';
-import { configWith } from './support/edges.ts';
+import { configWith } from './support/documentServers.ts';
 
 const page = `<script type="application/json" id="shop">{"a":1}</script><script>let a = 1;</script>
   <script type="application/ld+json">{}</script><script defer src="/static/main.js"></script><script>

@@ -11,7 +11,7 @@ import {
   type DocumentServer,
   openBackend,
   openDocumentServer,
-} from './support/edges.ts';
+} from './support/documentServers.ts';
 import { readPage } from './support/readPage.ts';
 
 // Tests the HTTP status of each URL, on which search engines depend.

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { kilim } from '../../support/demo.ts';
-import { closeAll, configWith, openBackend, openDocumentServer } from './support/edges.ts';
+import { closeAll, configWith, openBackend, openDocumentServer } from './support/documentServers.ts';
 import { readPage } from './support/readPage.ts';
 
 // Tests the store configuration, which all pages of a view share.

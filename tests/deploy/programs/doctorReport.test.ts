@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { makeBackend } from '../../../deploy/doctor/ask/backend.ts';
-import { collectResponses } from '../../../deploy/doctor/ask/gather.ts';
+import { collectResponses } from '../../../deploy/doctor/ask/collectResponses.ts';
 import type { Reply } from '../../../deploy/doctor/ask/http.ts';
+import { checkResponses } from '../../../deploy/doctor/checkResponses.ts';
 import { levels } from '../../../deploy/doctor/finding.ts';
-import { checkResponses } from '../../../deploy/doctor/judge.ts';
 import { asJson, asText } from '../../../deploy/doctor/report.ts';
 import { loadRecording } from '../../mocks/support/replay.ts';
 import { closeAll, demoShop, runDoctor, serve, shopHandle } from '../support/servers.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultConfigFile } from '../../../deploy/config/readConfig.ts';
 import { kilim } from '../../support/demo.ts';
-import { ask, type Backend, brand, closeAll, openBackend } from '../documentServer/support/edges.ts';
+import { ask, type Backend, brand, closeAll, openBackend } from '../documentServer/support/documentServers.ts';
 import { readPage } from '../documentServer/support/readPage.ts';
 
 // Tests the built document server as a program: its start, the reload of its configuration, and its shutdown.

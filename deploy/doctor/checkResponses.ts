@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../src/lib/shop.ts';
-import type { CollectedResponses } from './ask/answers.ts';
+import type { CollectedResponses } from './ask/responses.ts';
 import { addressFindings } from './checks/addresses.ts';
 import { cachingFindings } from './checks/caching.ts';
 import { checkoutFindings } from './checks/checkout.ts';

@@ -1,4 +1,10 @@
 import type { ShopConfig } from '../../../src/lib/shop.ts';
+import type { Backend } from './backend.ts';
+import { askCart } from './carts.ts';
+import { appOperations, sizeOf, textOf } from './documents.ts';
+import type { Reply } from './http.ts';
+import * as questions from './questions.ts';
+import { sentHeaders } from './questions.ts';
 import type {
   CacheAnswers,
   CartResponses,
@@ -7,13 +13,7 @@ import type {
   MediaAnswers,
   Times,
   ViewResponses,
-} from './answers.ts';
-import type { Backend } from './backend.ts';
-import { askCart } from './carts.ts';
-import { appOperations, sizeOf, textOf } from './documents.ts';
-import type { Reply } from './http.ts';
-import * as questions from './questions.ts';
-import { sentHeaders } from './questions.ts';
+} from './responses.ts';
 import { askSchema } from './schema.ts';
 import { textAt } from './values.ts';
 import { anyProduct, askView } from './views.ts';
