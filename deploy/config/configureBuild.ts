@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { manifestPath } from '../../src/lib/paths.ts';
-import { type LocalizedText, type ShopConfig, shopElementId } from '../../src/lib/shop.ts';
+import { type LocalizedText, type ShopConfig, shopElementId } from '../../src/lib/shopConfig.ts';
 import { escapeHtml } from '../../src/lib/text/html.ts';
 import { isManifest, manifestFiles } from './manifests.ts';
 

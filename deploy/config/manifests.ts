@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { manifestPath, paths, startPath } from '../../src/lib/paths.ts';
-import type { ShopConfig, StoreViewConfig } from '../../src/lib/shop.ts';
+import type { ShopConfig, StoreViewConfig } from '../../src/lib/shopConfig.ts';
 import { imageSize } from './imageSize.ts';
 
 /** An icon or a screenshot. */

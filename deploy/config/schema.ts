@@ -3,7 +3,7 @@
  * validate the file before they use it; the app trusts the configuration in its page.
  */
 import { z } from 'zod';
-import { promiseIcons, type ShopConfig, socialNames } from '../../src/lib/shop.ts';
+import { promiseIcons, type ShopConfig, socialNames } from '../../src/lib/shopConfig.ts';
 
 const words = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) });
 const code = z.string().regex(/^[a-z][a-z0-9_]*$/i, 'letters, digits and _ only, as Magento has it');

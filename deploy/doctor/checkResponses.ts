@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../src/lib/shop.ts';
+import type { ShopConfig } from '../../src/lib/shopConfig.ts';
 import type { CollectedResponses } from './ask/responses.ts';
 import { addressFindings } from './checks/addresses.ts';
 import { cachingFindings } from './checks/caching.ts';

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../src/lib/shop.ts';
+import type { ShopConfig } from '../../src/lib/shopConfig.ts';
 import { makeBackend } from './ask/backend.ts';
 import { collectResponses } from './ask/collectResponses.ts';
 import { nameQuestion } from './ask/questions.ts';

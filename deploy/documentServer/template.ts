@@ -1,5 +1,5 @@
 /** Fills data of an address into the built page. */
-import type { ShopConfig } from '#lib/shop';
+import type { ShopConfig } from '#lib/shopConfig';
 import type { StoreView } from '#lib/storeViews';
 import { escapeHtml } from '#lib/text/html';
 import { configuredPage, inScript, manifestLink, manifestLinkTo } from '../config/configureBuild.ts';

@@ -9,7 +9,7 @@ import { cartActions } from '#features/cart/actions/lazyCart';
 import { compareActions } from '#features/catalog/compare/lazyCompare';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { browser } from '#lib/browser/browser';
-import { yieldToBrowser } from '#lib/browser/pause';
+import { yieldToBrowser } from '#lib/browser/scheduling';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { DeferredMessagesContext } from '#lib/deferredMessages';
 import { isChunkLoadError } from '#lib/lazyChunk';

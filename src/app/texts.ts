@@ -3,7 +3,7 @@ import type { ResolvedIntlConfig } from 'react-intl';
 import type { DeferredMessages } from '#lib/deferredMessages';
 import { type LazyChunk, lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
-import type { Language } from '#lib/shop';
+import type { Language } from '#lib/shopConfig';
 import type { Routes } from './routing/routes';
 
 /** The messages of the visit's language: at first only those of the first load, after `complete` all of them. */

@@ -17,7 +17,7 @@ import { productAndPromises } from '#features/catalog/product/productAndPromises
 import { productFirstScreen } from '#features/catalog/product/productFirstScreen';
 import { besidePicture, hasProductBlocks, productBlocksQuery } from '#features/catalog/product/promiseBlocks';
 import { bootHandle } from '#lib/browser/bootHandle';
-import { extractQueryResponse } from '#lib/browser/partOf';
+import { extractQueryResponse } from '#lib/browser/extractQueryResponse';
 import { decodeCommon, withPlainNames } from '#lib/text/plainNames';
 import { makeContext } from '#ui/firstScreen/markup';
 import { catalogTexts } from '#ui/firstScreen/texts.generated';

@@ -7,11 +7,11 @@ import type { ResolveURLAndStoreQuery, ResolveURLQuery } from '#api/operations.g
 import { storeAndMenuQuery } from '#app/routing/firstRequests.generated';
 import { ResolveURLText } from '#app/routing/ResolveURL.gql';
 import type { BootHandle } from '#lib/browser/bootHandle';
+import { extractQueryResponse } from '#lib/browser/extractQueryResponse';
 import type { InstallEvent } from '#lib/browser/installation';
-import { extractQueryResponse } from '#lib/browser/partOf';
-import { warmUpIntl } from '#lib/browser/readLanguageTables';
 import { bootKeys } from '#lib/browser/storage';
 import { policyOf } from '#lib/browser/trustedTypes';
+import { warmUpIntl } from '#lib/browser/warmUpIntl';
 import { graphqlPath, redirectCodes } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { matchesMedia, wideScreen } from '#lib/media';

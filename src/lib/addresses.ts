@@ -1,6 +1,6 @@
-import { shopConfig } from './shop';
+import { shopConfig } from './shopConfig';
 import { arabicCommas, commaOf } from './text/commas';
-import { normalizeInput } from './text/tidy';
+import { normalizeInput } from './text/normalizeInput';
 
 /** Address fields that a form shows only if the address has them. The names are Magento's. */
 export const extraFields = ['prefix', 'middlename', 'suffix', 'company', 'vat_id', 'fax'] as const;

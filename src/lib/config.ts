@@ -1,4 +1,4 @@
-import { shopConfig } from './shop';
+import { shopConfig } from './shopConfig';
 
 // The boot script uses these constants. They are separate from `config`, so that its bundle does not contain all
 // constants.

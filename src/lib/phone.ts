@@ -1,4 +1,4 @@
-import { normalizeInput } from './text/tidy';
+import { normalizeInput } from './text/normalizeInput';
 
 /**
  * Converts a typed phone number (`05…`, `00966…`, `+971…`, `٩٦٦+ …`, spaces, Arabic digits) to E.164.

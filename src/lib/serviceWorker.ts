@@ -1,5 +1,5 @@
 import { config } from './config';
-import { shopConfig } from './shop';
+import { shopConfig } from './shopConfig';
 
 /** Messages from the page to the service worker. */
 interface WorkerMessages {

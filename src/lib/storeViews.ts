@@ -1,7 +1,7 @@
 import { type BrowserStorage, bootKeys } from './browser/storage';
 import type { CurrencyDisplay } from './money';
 import { startMark } from './paths';
-import { type ShopConfig, type StoreViewConfig, shopConfig } from './shop';
+import { type ShopConfig, type StoreViewConfig, shopConfig } from './shopConfig';
 
 /** A store view. `currency` is the currency of prices: the view's default, or the one that the shopper chose. */
 export interface StoreView extends Readonly<Omit<StoreViewConfig, 'mediaBase'>> {

@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector, useHasInteracted } from '#store/index';
 import { makeOpenDialogs, OpenDialogsContext } from '#ui/dialog/openDialogs';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { StoreNameContext } from '#ui/PageMeta';
-import { useInView } from '#ui/useNear';
+import { useInView } from '#ui/useInView';
 import { ErrorView } from './ErrorView';
 import { Header } from './header/Header';
 import { deviceLists, drawer, footerContent, toasts } from './lazyParts';

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseHtml } from '#lib/browser/parseHtml';
 import { installedMedia, matchesMedia } from '#lib/media';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { useStoreView } from '#lib/storeViewContext';
 import { storeViews } from '#lib/storeViews';
 import { type Head, type HeadContext, headHtml, titleOf } from './head';

@@ -1,4 +1,4 @@
-import { loadReCaptchaScript, requestToken } from '#api/recaptcha/guard';
+import { loadReCaptchaScript, requestToken } from '#api/recaptcha/reCaptchaClient';
 import { mockGoogleScript } from '../support/google.ts';
 
 let google: ReturnType<typeof mockGoogleScript> | undefined;

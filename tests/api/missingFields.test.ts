@@ -11,7 +11,7 @@ test('suppresses warnings about missing fields until the returned function is ca
   const [{ gql }, { makeCache }, { silenceApolloWarnings }] = await Promise.all([
     import('@apollo/client'),
     import('#api/cache'),
-    import('#api/errors/missingFields'),
+    import('#api/errors/silenceApolloWarnings'),
   ]);
   const query = gql`
     query Store {

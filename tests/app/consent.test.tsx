@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { startAnalytics } from '#app/analytics/startAnalytics';
 import { storagePrefix } from '#lib/browser/storage';
-import { type ShopConfig, shopConfig } from '#lib/shop';
+import { type ShopConfig, shopConfig } from '#lib/shopConfig';
 import { main } from '../support/carts.ts';
 import { email, password, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { startPwa } from '#app/pwa/startPwa';
 import { browser } from '#lib/browser/browser';
 import { storagePrefix } from '#lib/browser/storage';
-import { type ShopConfig, shopConfig } from '#lib/shop';
+import { type ShopConfig, shopConfig } from '#lib/shopConfig';
 import { wentOffline, wentOnline } from '#store/app';
 import { addToast, removeToast } from '#store/toasts';
 import { newDatabase } from '../support/backEnd.ts';

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import type { ShopConfig } from '../../src/lib/shop.ts';
+import type { ShopConfig } from '../../src/lib/shopConfig.ts';
 import * as demo from '../support/demo.ts';
 import { fillAddress, payAndOrder } from './checkout';
 import { configure } from './configured';

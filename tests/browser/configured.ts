@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readConfig } from '../../deploy/config/readConfig.ts';
 import { securityHeaders } from '../../deploy/documentServer/securityHeaders.ts';
-import { type ShopConfig, shopElementId } from '../../src/lib/shop.ts';
+import { type ShopConfig, shopElementId } from '../../src/lib/shopConfig.ts';
 
 /** Changes the merchant's configuration in every page at `origin`. */
 export async function configure(page: Page, origin: string, changes: Partial<ShopConfig>): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { ShopConfig } from '#lib/shop';
+import type { ShopConfig } from '#lib/shopConfig';
 import type { ViewCode } from '../support/sample.ts';
 import type { Profile } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { type HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { createShop } from '../support/backEnd.ts';
 import { main, readStoredValue, storeValue } from '../support/carts.ts';
 import { confirmation, openPaymentStep, placeCashOrder } from '../support/checkout.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { config } from '#lib/config';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { makeServer } from '../support/server.ts';
 
 const asked: string[] = [];

@@ -1,4 +1,4 @@
-import { countIn, type InputType, normalizeInput } from '#lib/text/tidy';
+import { countIn, type InputType, normalizeInput } from '#lib/text/normalizeInput';
 import { email, required, saudiPostcode, shortAddress } from '#lib/validation/validators';
 
 /** Adds the marks that iOS and WhatsApp put around Latin text copied from an Arabic conversation. */

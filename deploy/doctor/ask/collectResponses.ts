@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../../src/lib/shop.ts';
+import type { ShopConfig } from '../../../src/lib/shopConfig.ts';
 import type { Backend } from './backend.ts';
 import { askCart } from './carts.ts';
 import { appOperations, sizeOf, textOf } from './documents.ts';

@@ -1,5 +1,5 @@
 /** The collected responses that the checks read. */
-import type { StoreViewConfig } from '../../../src/lib/shop.ts';
+import type { StoreViewConfig } from '../../../src/lib/shopConfig.ts';
 import type { Reply } from './http.ts';
 import type { SchemaCheck } from './schema.ts';
 

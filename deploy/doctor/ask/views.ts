@@ -1,6 +1,6 @@
 import { magentoPaths } from '../../../src/lib/magentoPaths.ts';
 import { categoryPath, paths, productPath } from '../../../src/lib/paths.ts';
-import type { StoreViewConfig } from '../../../src/lib/shop.ts';
+import type { StoreViewConfig } from '../../../src/lib/shopConfig.ts';
 import type { Backend } from './backend.ts';
 import { appOperations, textOf } from './documents.ts';
 import type { Reply } from './http.ts';

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../../src/lib/shop.ts';
+import type { ShopConfig } from '../../../src/lib/shopConfig.ts';
 import { isFilled } from '../ask/carts.ts';
 import type { Reply } from '../ask/http.ts';
 import type { CartResponses, CollectedResponses } from '../ask/responses.ts';

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../../src/lib/shop.ts';
+import type { ShopConfig } from '../../../src/lib/shopConfig.ts';
 import type { CollectedResponses, ViewResponses } from '../ask/responses.ts';
 import { at, textAt } from '../ask/values.ts';
 import { ownPaths } from '../ask/views.ts';

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../../src/lib/shop.ts';
+import type { ShopConfig } from '../../../src/lib/shopConfig.ts';
 import { choosableBundles } from '../ask/bundles.ts';
 import type { CollectedResponses, ViewResponses } from '../ask/responses.ts';
 import { at, listAt, textAt } from '../ask/values.ts';

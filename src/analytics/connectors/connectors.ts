@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { removeCookies } from '#lib/browser/forget';
+import { removeCookies } from '#lib/browser/removeStored';
 import { roundMoney } from '#lib/money';
-import type { ShopConfig } from '#lib/shop';
+import type { ShopConfig } from '#lib/shopConfig';
 import type {
   CartChanged,
   Circumstances,

@@ -2,7 +2,7 @@ import sdk from '@adobe/magento-storefront-events-sdk';
 import type { StorefrontInstance } from '@adobe/magento-storefront-events-sdk/dist/types/types/schemas';
 import type { ApolloClient } from '@apollo/client';
 import { newId } from '#lib/browser/newId';
-import type { ShopConfig } from '#lib/shop';
+import type { ShopConfig } from '#lib/shopConfig';
 import type { StoreView } from '#lib/storeViews';
 import type { Circumstances, Connector, ShopEvent } from '../events';
 import { ExperiencePlatformConnectorContextDocument } from './ExperiencePlatformConnectorContext.gql';

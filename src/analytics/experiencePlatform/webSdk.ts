@@ -1,5 +1,5 @@
 import { createCustomInstance } from '@adobe/alloy';
-import { removeCookies, removeStorageKeys } from '#lib/browser/forget';
+import { removeCookies, removeStorageKeys } from '#lib/browser/removeStored';
 import { urlOf } from '#lib/urls';
 
 /** Name of the global function through which Adobe's collector sends events. */

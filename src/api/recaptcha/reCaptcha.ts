@@ -1,13 +1,13 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
 import { lazyChunk } from '#lib/lazyChunk';
 import { isReCaptchaRefusal } from '../errors/failureKind';
-import type { ProtectedForm, ReCaptchaHeaders } from './guard';
+import type { ProtectedForm, ReCaptchaHeaders } from './reCaptchaClient';
 
 /**
  * Loads on demand, because few back ends use reCAPTCHA. If this code does not load, the back end refuses a protected
  * form.
  */
-const guard = lazyChunk(() => import(/* webpackChunkName: "reactions" */ './guard'));
+const guard = lazyChunk(() => import(/* webpackChunkName: "reactions" */ './reCaptchaClient'));
 const load = () => guard.load(true).catch(() => undefined);
 
 /**

@@ -1,7 +1,7 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Measured, Place } from '#analytics/events';
 import { lazyChunk } from '#lib/lazyChunk';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { urlOf } from '#lib/urls';
 import { unhandledErrorCaught } from '#store/app';
 import type { Visit } from '../createApp';

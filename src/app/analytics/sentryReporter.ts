@@ -1,6 +1,6 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, metrics, Scope } from '@sentry/browser';
 import type { Measured } from '#analytics/events';
-import type { ShopConfig } from '#lib/shop';
+import type { ShopConfig } from '#lib/shopConfig';
 
 /** Report of an uncaught error. */
 interface ErrorReport {

@@ -4,7 +4,7 @@ import { openConnectors } from '#analytics/connectors/connectors';
 import type { Circumstances, Place, ShopEvent } from '#analytics/events';
 import { type Consent, consentOf } from '#lib/browser/consent';
 import { isCheckout, isWithin, paths, routeUrl, withoutBasename } from '#lib/paths';
-import { hasConnectors, shopConfig } from '#lib/shop';
+import { hasConnectors, shopConfig } from '#lib/shopConfig';
 import { ConsentNotice } from '#shell/consent/ConsentNotice';
 import { navigated } from '#store/app';
 import type { AppStore } from '#store/index';

@@ -1,7 +1,7 @@
 import { cartActions } from '#features/cart/actions/lazyCart';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { whenDataAllowed } from '#lib/browser/connection';
-import { whenIdle } from '#lib/browser/pause';
+import { whenIdle } from '#lib/browser/scheduling';
 import { storageKeys } from '#lib/browser/storage';
 import { matchesMedia, wideScreen } from '#lib/media';
 import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';

@@ -3,7 +3,7 @@ import { browser } from '#lib/browser/browser';
 import { longWaits } from '#lib/browser/longWait';
 import { newId } from '#lib/browser/newId';
 import { storageKeys } from '#lib/browser/storage';
-import { onPageReturn } from '#lib/browser/useFresh';
+import { onPageReturn } from '#lib/browser/useRefreshOnReturn';
 import { chunkFailedEvent } from '#lib/lazyChunk';
 import { longWaitBegun, longWaitOver, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { restoreComparison } from '#store/catalog';

@@ -2,8 +2,8 @@
 export { homePage } from '#features/content/homePage';
 export { appPathOf, withQuery } from '#lib/magentoPaths';
 export { syncTabs } from '../tabs/syncTabs';
-export { notifyItemsRemoved } from './itemsRemoved';
 export { reloadIfStale } from './newVersion';
+export { notifyItemsRemoved } from './notifyItemsRemoved';
 export { makeReachabilityWatch } from './reachabilityWatch';
 export { replaceRefusedCurrency } from './replaceRefusedCurrency';
 export { resumeVisit } from './resumeVisit';

@@ -2,7 +2,7 @@ import { cartActions } from '#features/cart/actions/lazyCart';
 import { whenDataAllowed } from '#lib/browser/connection';
 import { onReachable } from '#lib/browser/reachable';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
-import { onPageReturn } from '#lib/browser/useFresh';
+import { onPageReturn } from '#lib/browser/useRefreshOnReturn';
 import { currentPath, isCheckout } from '#lib/paths';
 import type { AppStore } from '#store/index';
 import { storedCustomer } from '#store/user';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { savesData, whenDataAllowed } from '#lib/browser/connection';
-import { whenIdle } from '#lib/browser/pause';
+import { whenIdle } from '#lib/browser/scheduling';
 import { categoryPath, productPath, withoutBasename } from '#lib/paths';
 import type { KnownRoute, RouteLoader } from './routeLoader';
 

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { hasCategory } from '#api/errors/errors';
 import { savesData } from '#lib/browser/connection';
 import { beginWait } from '#lib/browser/longWait';
-import { yieldToBrowser } from '#lib/browser/pause';
+import { yieldToBrowser } from '#lib/browser/scheduling';
 import { config } from '#lib/config';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';

@@ -4,14 +4,14 @@ import { paymentPageCode } from '#features/checkout/payment/redirect/lazyPayment
 import type { CmsPageProps } from '#features/content/CmsPage';
 import { type LazyChunk, lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
-import { hasFeature } from '#lib/shop';
+import { hasFeature } from '#lib/shopConfig';
 import type { StoreView } from '#lib/storeViews';
 import { userCode } from '#shell/header/lazyParts';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { type AppStore, useAppDispatch, useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 import { type HtmlProps, PlainText } from '#ui/text/Html';
-import { useInView } from '#ui/useNear';
+import { useInView } from '#ui/useInView';
 import { orderStatusPage } from '../composition/lazyOrderStatus';
 
 /** Input for loading a page's first data, in addition to the page's own props. */

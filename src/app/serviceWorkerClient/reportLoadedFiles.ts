@@ -1,5 +1,5 @@
 import { savesData } from '#lib/browser/connection';
-import { whenIdle } from '#lib/browser/pause';
+import { whenIdle } from '#lib/browser/scheduling';
 import { messageServiceWorker } from '#lib/serviceWorker';
 
 /** Maximum number of pictures of the first screen that are reported. */

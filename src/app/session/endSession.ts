@@ -1,6 +1,6 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
-import { whenPageCanLoad, willPageLoadFail } from '#lib/browser/pageCanLoad';
 import { type BrowserStorage, isCustomerKey, type StoredRecord, storageKeys } from '#lib/browser/storage';
+import { whenPageCanLoad, willPageLoadFail } from '#lib/browser/whenPageCanLoad';
 import { isObject } from '#lib/guards';
 import { currentPath, isCheckout, isCustomerPath, paths } from '#lib/paths';
 import type { AppStore, AppThunk } from '#store/index';

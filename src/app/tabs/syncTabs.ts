@@ -1,6 +1,6 @@
 import { browser } from '#lib/browser/browser';
-import { whenPageCanLoad } from '#lib/browser/pageCanLoad';
 import { storageKeys } from '#lib/browser/storage';
+import { whenPageCanLoad } from '#lib/browser/whenPageCanLoad';
 import { cartMergeLock, withTabLock } from '#lib/tasks';
 import type { AppStore, RootState } from '#store/index';
 import { restoredUser, signOut } from '#store/user';

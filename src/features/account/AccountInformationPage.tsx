@@ -9,7 +9,7 @@ import { PasswordField } from '#features/user/password/PasswordField';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { EmailField, NameFields } from '#features/user/userFields';
 import { useUserForm } from '#features/user/useUserForm';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { differentFrom, email, required } from '#lib/validation/validators';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { addToast } from '#store/toasts';

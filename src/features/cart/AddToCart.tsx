@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { prefetchOnHover } from '#lib/browser/fetchOnReach';
+import { prefetchOnHover } from '#lib/browser/prefetchOnHover';
 import { useOnReachable } from '#lib/browser/reachable';
 import { drawerToggled } from '#store/app';
 import { itemEditEnded } from '#store/cart';

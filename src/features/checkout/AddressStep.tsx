@@ -15,7 +15,7 @@ import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { arabicCommas } from '#lib/text/commas';
 import { toLatinDigits } from '#lib/text/digits';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { email, required } from '#lib/validation/validators';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { useDraft } from '#store/useDraft';

@@ -5,7 +5,7 @@ import { noCache } from '#api/noCache';
 import { sendIdempotent } from '#api/sendVerified';
 import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import type { GiftMessage } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { useDraft } from '#store/useDraft';

@@ -1,7 +1,7 @@
 import { Fragment, type Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Radio } from '#ui/form/ChoiceField';
-import { paymentName } from '#ui/payment/paymentPages';
+import { paymentName } from '#ui/payment/redirectPayments';
 import css from './PaymentMethods.module.css';
 import type { PaymentForm } from './payment/contract/paymentModule';
 import { paymentModules } from './payment/modules';

@@ -1,8 +1,8 @@
 import type { EventOrder } from '#analytics/events';
 import { isRestError, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
-import type { ReCaptchaHeaders } from '#api/recaptcha/guard';
 import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
+import type { ReCaptchaHeaders } from '#api/recaptcha/reCaptchaClient';
 import { sendIdempotent } from '#api/sendVerified';
 import { checkCart } from '#features/cart/actions/checkCart';
 import { eventCartOf } from '#features/cart/events/cartViewed';

@@ -1,7 +1,7 @@
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { paths } from '#lib/paths';
 import type { Head, HeadContext } from '#ui/head';
-import { breadcrumbList, everywhere, organization } from '#ui/headParts';
+import { breadcrumbList, everywhere, organization } from '#ui/structuredData';
 
 type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
 

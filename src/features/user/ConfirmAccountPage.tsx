@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
 import { sendIdempotent } from '#api/sendVerified';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { email as emailValidator, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';

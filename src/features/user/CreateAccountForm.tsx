@@ -6,7 +6,7 @@ import { noCache } from '#api/noCache';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendVerified } from '#api/sendVerified';
 import { paths } from '#lib/paths';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { email, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { createAccountReceived, createAccountRequested } from '#store/user';

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { FormError } from '#ui/form/FormError';
-import { useAsyncAction } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAsyncAction';
 import { formFailure } from './formErrors';
 import css from './UserForm.module.css';
 

@@ -6,7 +6,7 @@ import { failureKind, isReCaptchaRefusal } from '#api/errors/failureKind';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnverifiable } from '#api/sendVerified';
 import { paths } from '#lib/paths';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { email, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { resetPasswordReceived, resetPasswordRequested } from '#store/user';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './UserForm.module.css';
 

@@ -5,7 +5,7 @@ import { failureKind, isReCaptchaRefusal } from '#api/errors/failureKind';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnverifiable } from '#api/sendVerified';
 import { paths } from '#lib/paths';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { email as emailValidator, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';

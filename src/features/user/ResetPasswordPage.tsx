@@ -4,7 +4,7 @@ import { messageOf } from '#api/errors/errors';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendVerified } from '#api/sendVerified';
 import { paths } from '#lib/paths';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { email as emailValidator, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { resetPasswordReceived, resetPasswordRequested } from '#store/user';

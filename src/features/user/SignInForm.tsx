@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import { paths } from '#lib/paths';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { email, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';

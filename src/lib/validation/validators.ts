@@ -1,5 +1,5 @@
 import { toLatinDigits } from '../text/digits';
-import { normalizeInput } from '../text/tidy';
+import { normalizeInput } from '../text/normalizeInput';
 
 /** Why a value fails: id and values of one of the app's messages. */
 interface Invalid {

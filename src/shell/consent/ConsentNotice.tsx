@@ -5,7 +5,7 @@ import { focusWithoutScroll } from '#lib/browser/focus';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
-import { reserveNoticeSpace } from '../shared/reserveSpace';
+import { reserveNoticeSpace } from '../shared/reserveNoticeSpace';
 import css from './ConsentNotice.module.css';
 
 interface ConsentNoticeProps {

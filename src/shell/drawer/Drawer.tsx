@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { focusWithoutScroll } from '#lib/browser/focus';
-import { useIncrementalCount } from '#lib/browser/useInPieces';
+import { useIncrementalCount } from '#lib/browser/useIncrementalCount';
 import { useStoreView } from '#lib/storeViewContext';
 import { storeViews } from '#lib/storeViews';
 import { drawerToggled } from '#store/app';

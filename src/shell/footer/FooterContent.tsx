@@ -1,7 +1,7 @@
 import { Gift, Leaf, PackageCheck, Phone, RotateCcw, ShieldCheck } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { consentOf } from '#lib/browser/consent';
-import { hasConnectors, shopConfig, socialNames } from '#lib/shop';
+import { hasConnectors, shopConfig, socialNames } from '#lib/shopConfig';
 import { useStoreView } from '#lib/storeViewContext';
 import { useServices } from '#store/index';
 import { Button } from '#ui/Button';

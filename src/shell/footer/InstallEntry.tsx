@@ -2,7 +2,7 @@ import { Download, Share, SquarePlus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { installationOf } from '#lib/browser/installation';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { useStoreView } from '#lib/storeViewContext';
 import { useServices } from '#store/index';
 import { Button } from '#ui/Button';

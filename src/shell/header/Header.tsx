@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/miniCart/CartTrigger';
 import { matchesMedia, wideScreen } from '#lib/media';
 import { isCheckout, paths } from '#lib/paths';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { useStoreView } from '#lib/storeViewContext';
 import { drawerToggled, searchToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';

@@ -3,11 +3,11 @@ import { FormattedMessage } from 'react-intl';
 import { consentOf } from '#lib/browser/consent';
 import { focusWithoutScroll } from '#lib/browser/focus';
 import { installationOf } from '#lib/browser/installation';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
-import { reserveNoticeSpace } from '../shared/reserveSpace';
+import { reserveNoticeSpace } from '../shared/reserveNoticeSpace';
 import css from './InstallNotice.module.css';
 
 const icon = '/icons/icon-192.png';

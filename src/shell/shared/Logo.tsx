@@ -1,4 +1,4 @@
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './Logo.module.css';
 

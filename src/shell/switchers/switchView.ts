@@ -1,7 +1,7 @@
 import { noCache } from '#api/noCache';
 import { browser } from '#lib/browser/browser';
-import { willPageLoadFail } from '#lib/browser/pageCanLoad';
 import { storageKeys } from '#lib/browser/storage';
+import { willPageLoadFail } from '#lib/browser/whenPageCanLoad';
 import { asPath, pathInView, paths, withoutBasename } from '#lib/paths';
 import { rememberStoreView, storeViewByCode, storeViews } from '#lib/storeViews';
 import { workEnded, workStarted } from '#store/app';

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { countIn } from '#lib/text/tidy';
+import { countIn } from '#lib/text/normalizeInput';
 import css from './QuantityStepper.module.css';
 
 /** Largest quantity of one product. */

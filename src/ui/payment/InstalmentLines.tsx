@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
 import { Amount } from '#ui/text/Price';
 import css from './InstalmentLines.module.css';
-import { paymentName, redirectPayments } from './paymentPages';
+import { paymentName, redirectPayments } from './redirectPayments';
 
 /** The instalments of a price, one line per provider that offers them for this amount. */
 export function InstalmentLines({ price }: { price: Money }) {

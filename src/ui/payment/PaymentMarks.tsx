@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import css from './PaymentMarks.module.css';
-import { paymentMarks, paymentName } from './paymentPages';
+import { paymentMarks, paymentName } from './redirectPayments';
 
 export function PaymentMarks() {
   const { locale, formatMessage } = useIntl();

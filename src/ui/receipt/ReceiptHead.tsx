@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { useStoreView } from '#lib/storeViewContext';
 import { StoreNameContext } from '../PageMeta';
 import { BidiText } from '../text/BidiText';

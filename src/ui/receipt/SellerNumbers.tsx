@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { useStoreView } from '#lib/storeViewContext';
 
 /**

@@ -5,7 +5,7 @@ import { makeClient } from '#api/client';
 import { textOf } from '#api/documents/textOf';
 import { ServerFailure } from '#api/errors/errors';
 import { httpLink } from '#api/links/http';
-import { extractQueryResponse } from '#lib/browser/partOf';
+import { extractQueryResponse } from '#lib/browser/extractQueryResponse';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { gate } from '../../support/gate.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { configuredPage } from '../../../deploy/config/configureBuild.ts';
 import { checkConfig } from '../../../deploy/config/readConfig.ts';
-import type { ShopConfig } from '../../../src/lib/shop.ts';
+import type { ShopConfig } from '../../../src/lib/shopConfig.ts';
 import { someOf } from '../../support/sample.ts';
 import { expect, test } from '../support';
 import { markup, watchHarm } from './harm';

@@ -10,7 +10,7 @@ import { OrderStatus, PayOrder } from '#features/account/orders/OrderStatus';
 import { EmailField } from '#features/user/userFields';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { focusOnMount } from '#lib/browser/focus';
-import { useRefreshOnReturn } from '#lib/browser/useFresh';
+import { useRefreshOnReturn } from '#lib/browser/useRefreshOnReturn';
 import { hasTexts, isObject } from '#lib/guards';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';

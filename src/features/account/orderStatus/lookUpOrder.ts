@@ -5,7 +5,7 @@ import { noCache } from '#api/noCache';
 import type { GetOrderByTokenQuery } from '#api/operations.generated';
 import { missingPostcode } from '#lib/addresses';
 import { type StoreView, storeViews } from '#lib/storeViews';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { GetGuestOrderDocument } from './GetGuestOrder.gql';
 import { GetGuestOrderByPostcodeDocument } from './GetGuestOrderByPostcode.gql';
 import { GetOrderByTokenDocument } from './GetOrderByToken.gql';

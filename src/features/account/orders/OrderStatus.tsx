@@ -5,7 +5,7 @@ import { paymentDue } from '#features/checkout/payment/redirect/lazyPayment';
 import { storageKeys } from '#lib/browser/storage';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { useServices } from '#store/index';
-import { redirectPaymentOf } from '#ui/payment/paymentPages';
+import { redirectPaymentOf } from '#ui/payment/redirectPayments';
 import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './OrderStatus.module.css';

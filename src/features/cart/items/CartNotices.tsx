@@ -11,7 +11,7 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
-import { useAsyncAction } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAsyncAction';
 import { cartActions, getCartErrorMessage } from '../actions/lazyCart';
 import { dismissNotes } from '../outbox/cartNotes';
 import { optimisticCart } from '../outbox/optimisticCart';

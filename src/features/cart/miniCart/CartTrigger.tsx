@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { isInvalidCart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
-import { useRefreshOnReturn } from '#lib/browser/useFresh';
+import { useRefreshOnReturn } from '#lib/browser/useRefreshOnReturn';
 import { config } from '#lib/config';
 import { lazyChunk } from '#lib/lazyChunk';
 import { matchesMedia, wideScreen } from '#lib/media';

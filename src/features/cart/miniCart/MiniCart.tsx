@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SessionEnded } from '#features/user/SessionEnded';
-import { afterNextFrame } from '#lib/browser/pause';
+import { afterNextFrame } from '#lib/browser/scheduling';
 import { paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
 import { selectItemCount } from '#store/cart';

@@ -1,8 +1,8 @@
 import { Bookmark, ChevronDown, ShoppingBag, Trash2, Truck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useOnNewKey } from '#lib/browser/useArrival';
-import { useRefreshOnReturn } from '#lib/browser/useFresh';
+import { useOnNewKey } from '#lib/browser/useOnChange';
+import { useRefreshOnReturn } from '#lib/browser/useRefreshOnReturn';
 import { lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import { selectItemCount } from '#store/cart';

@@ -2,15 +2,15 @@ import { Tag, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useOnEnd } from '#lib/browser/useArrival';
+import { useOnEnd } from '#lib/browser/useOnChange';
 import { isolateBidi } from '#lib/text/bidi';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { IconButton } from '#ui/IconButton';
 import { Spinner } from '#ui/Spinner';
-import { useAsyncAction } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAsyncAction';
 import { cartActions } from '../actions/lazyCart';
 import css from './CouponForm.module.css';
 

@@ -13,7 +13,7 @@ import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount } from '#ui/text/Price';
-import { useInView } from '#ui/useNear';
+import { useInView } from '#ui/useInView';
 import { addItems } from '../actions/addItems';
 import { refusalMessage } from '../errors/refusalMessage';
 import { LinkOrText } from '../items/CartItems';

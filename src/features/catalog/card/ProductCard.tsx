@@ -6,7 +6,7 @@ import { AddToCart } from '#features/cart/AddToCart';
 import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { savesData } from '#lib/browser/connection';
 import { canAnimatePictures } from '#lib/media';
-import { hasFeature } from '#lib/shop';
+import { hasFeature } from '#lib/shopConfig';
 import { useStoreView } from '#lib/storeViewContext';
 import { Badge } from '#ui/Badge';
 import { ButtonLink } from '#ui/Button';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import type { ProductCardFragment } from '#api/operations.generated';
-import { useIncrementalCount } from '#lib/browser/useInPieces';
+import { useIncrementalCount } from '#lib/browser/useIncrementalCount';
 import { config } from '#lib/config';
 import { matchesMedia, narrowScreen } from '#lib/media';
 import { useHasInteracted } from '#store/index';

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { toLoadProblemProps } from '#api/errors/messageFor';
 import { noCache } from '#api/noCache';
 import type { GetCategoryPageQueryVariables } from '#api/operations.generated';
-import { useOnNewKey } from '#lib/browser/useArrival';
+import { useOnNewKey } from '#lib/browser/useOnChange';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
 import { useAppDispatch } from '#store/index';

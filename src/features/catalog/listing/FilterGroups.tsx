@@ -2,7 +2,7 @@ import { ChevronDown, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { fold } from '#lib/text/arabicFolding';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { Field } from '#ui/form/Field';
 import { BidiText } from '#ui/text/BidiText';

@@ -3,8 +3,8 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isConnectionError } from '#api/errors/failureKind';
 import { toLoadProblemProps } from '#api/errors/messageFor';
-import { afterNextFrame } from '#lib/browser/pause';
-import { useOnNewKey } from '#lib/browser/useArrival';
+import { afterNextFrame } from '#lib/browser/scheduling';
+import { useOnNewKey } from '#lib/browser/useOnChange';
 import { lazyChunk } from '#lib/lazyChunk';
 import { matchesMedia, wideScreen } from '#lib/media';
 import { pageShown, pageTotalReceived } from '#store/catalog';

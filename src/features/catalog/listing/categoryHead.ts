@@ -2,7 +2,7 @@ import type { CategoryFragment, ResolveURLAndStoreQuery } from '#api/operations.
 import { categoryPath } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import type { Head, HeadContext } from '#ui/head';
-import { breadcrumbList } from '#ui/headParts';
+import { breadcrumbList } from '#ui/structuredData';
 import { crumbsOf } from '../categoryTrail';
 import { listingSearch } from './listingState';
 

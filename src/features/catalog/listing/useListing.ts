@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ServerFailure } from '#api/errors/errors';
 import { offeredFilters } from '#api/links/unknownFilters';
 import type { GetListingQuery, GetListingQueryVariables } from '#api/operations.generated';
-import { yieldToBrowser } from '#lib/browser/pause';
+import { yieldToBrowser } from '#lib/browser/scheduling';
 import { config } from '#lib/config';
 import { attributeIdsOf } from './facets';
 import { GetListingDocument } from './GetListing.gql';

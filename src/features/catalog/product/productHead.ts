@@ -2,7 +2,7 @@ import type { GetProductPageQuery } from '#api/operations.generated';
 import { pathInView } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import type { Head, HeadContext } from '#ui/head';
-import { breadcrumbList } from '#ui/headParts';
+import { breadcrumbList } from '#ui/structuredData';
 import { type PriceView, pathOf } from '../productView';
 
 interface ProductFacts {

@@ -1,4 +1,4 @@
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 
 /** Identifiers of the merchant's content blocks under the buy button. */
 const blocks = [...shopConfig.features.promises];

@@ -11,7 +11,7 @@ import { sendUnverifiable } from '#api/sendVerified';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { focusOnMount } from '#lib/browser/focus';
 import { storageKeys } from '#lib/browser/storage';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, maximumLength, required } from '#lib/validation/validators';
 import { useAppSelector } from '#store/index';
 import { useDraft } from '#store/useDraft';

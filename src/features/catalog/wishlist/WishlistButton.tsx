@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { prefetchOnHover } from '#lib/browser/fetchOnReach';
+import { prefetchOnHover } from '#lib/browser/prefetchOnHover';
 import type { WishlistEntry } from '#store/catalog';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { addToast } from '#store/toasts';

@@ -4,9 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Country } from '#api/useCountries';
 import { type extraFields, MAX_BUILDING_LENGTH, MAX_UNIT_LENGTH } from '#lib/addresses';
 import { hasTexts } from '#lib/guards';
-import { shopConfig } from '#lib/shop';
+import { shopConfig } from '#lib/shopConfig';
 import { useStoreView } from '#lib/storeViewContext';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import {
   addressLine,
   cityName,

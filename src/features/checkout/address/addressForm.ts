@@ -12,8 +12,8 @@ import {
   toMagentoAddress,
 } from '#lib/addresses';
 import { normalizePhone } from '#lib/phone';
-import type { CountryCode } from '#lib/shop';
-import { normalizeInput } from '#lib/text/tidy';
+import type { CountryCode } from '#lib/shopConfig';
+import { normalizeInput } from '#lib/text/normalizeInput';
 
 export interface AddressValues
   extends Omit<LocalAddress, 'region'>,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findNumber } from '#features/pendingOrder/find';
 import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
-import { whenIdle } from '#lib/browser/pause';
 import { useOnReachable } from '#lib/browser/reachable';
+import { whenIdle } from '#lib/browser/scheduling';
 import { singleFlight } from '#lib/tasks';
 import type { OrderReceipt } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector, useServices } from '#store/index';

@@ -2,11 +2,11 @@ import { Banknote, CreditCard, FileText, Gift, Landmark, ReceiptText, WalletCard
 import { useImperativeHandle, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { lazyChunk } from '#lib/lazyChunk';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { MAX_LINE_LENGTH } from '#lib/validation/validators';
 import { Field } from '#ui/form/Field';
 import { lazyPart } from '#ui/lazyPart';
-import { redirectPayments } from '#ui/payment/paymentPages';
+import { redirectPayments } from '#ui/payment/redirectPayments';
 import { Skeleton } from '#ui/Skeleton';
 import { type PaymentFormProps, type PaymentModule, PaymentProblem } from './contract/paymentModule';
 import { SavedCardsOffer } from './vault/savedPayment';

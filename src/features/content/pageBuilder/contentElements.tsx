@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyChunk } from '#lib/lazyChunk';
 import { useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
-import { useInView } from '#ui/useNear';
+import { useInView } from '#ui/useInView';
 import { ContentNodes, useStyle } from '../renderer/ContentNodes';
 import type { ContentElements, ElementProps } from '../renderer/contentContext';
 import { Banner } from './Banner';

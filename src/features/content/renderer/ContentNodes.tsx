@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { savesData } from '#lib/browser/connection';
-import { useIncrementalCount } from '#lib/browser/useInPieces';
+import { useIncrementalCount } from '#lib/browser/useIncrementalCount';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
 import { storeViews } from '#lib/storeViews';

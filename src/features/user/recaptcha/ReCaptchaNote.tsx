@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ProtectedForm } from '#api/recaptcha/guard';
 import { prepareReCaptcha } from '#api/recaptcha/reCaptcha';
+import type { ProtectedForm } from '#api/recaptcha/reCaptchaClient';
 import css from './ReCaptchaNote.module.css';
 
 /**

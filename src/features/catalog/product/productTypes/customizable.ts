@@ -1,6 +1,6 @@
 import type { GetCustomOptionsQuery } from '#api/operations.generated';
 import { toLatinDigits } from '#lib/text/digits';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 import { decodeUid } from '#lib/uid';
 import { inOrder, type OptionsSelection, type Surcharge, sumOf } from './selection';
 

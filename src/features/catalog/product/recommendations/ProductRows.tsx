@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isConnectionError } from '#api/errors/failureKind';
 import type { ProductCardFragment } from '#api/operations.generated';
-import { hasFeature } from '#lib/shop';
+import { hasFeature } from '#lib/shopConfig';
 import { useAppDispatch } from '#store/index';
 import coming from '../../Coming.module.css';
 import { ProductRow } from '../../card/ProductRow';

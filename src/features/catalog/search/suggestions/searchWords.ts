@@ -1,5 +1,5 @@
 import { foldedWords, wordForms } from '#lib/text/arabicFolding';
-import { normalizeInput } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/normalizeInput';
 
 /** Minimum number of characters of a search text; shorter texts are not sent. */
 const MINIMUM_LETTERS = 2;

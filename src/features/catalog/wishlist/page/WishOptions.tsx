@@ -24,7 +24,7 @@ import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Price } from '#ui/text/Price';
-import { useAsyncAction } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAsyncAction';
 import type { WishlistItemView } from '../wishlistItemView';
 import { moveConfiguredToCart } from '../wishlistPageActions';
 import css from './WishOptions.module.css';

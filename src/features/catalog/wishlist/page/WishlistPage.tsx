@@ -18,7 +18,7 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
 import { MessageNotice } from '#ui/text/MessageNotice';
-import { useAsyncAction } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAsyncAction';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { focusAfter, listLink } from '../focusAfterRemoval';
 import { queuedWish } from '../outboxKind';

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode, Ref } from 'react';
 import type { ShippingAddress } from '#lib/addresses';
 import type { Money } from '#lib/money';
-import type { RedirectPayment } from '#lib/shop';
+import type { RedirectPayment } from '#lib/shopConfig';
 
 export interface Purchase {
   total: Money;

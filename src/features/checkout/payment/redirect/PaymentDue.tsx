@@ -3,12 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
 import { paymentReturnPath, readUnpaidOrder } from '#features/pendingOrder/record';
-import { useRefreshOnReturn } from '#lib/browser/useFresh';
+import { useRefreshOnReturn } from '#lib/browser/useRefreshOnReturn';
 import { useAppDispatch, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
-import { paymentName, redirectPaymentOf } from '#ui/payment/paymentPages';
-import { useAsyncAction } from '#ui/useAttempt';
+import { paymentName, redirectPaymentOf } from '#ui/payment/redirectPayments';
+import { useAsyncAction } from '#ui/useAsyncAction';
 import { goToPaymentPage, type PayableOrder, readPayment } from './payActions';
 
 interface Props {

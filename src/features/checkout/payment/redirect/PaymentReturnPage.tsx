@@ -13,14 +13,14 @@ import {
 } from '#features/pendingOrder/record';
 import { SessionEnded } from '#features/user/SessionEnded';
 import type { BrowserStorage } from '#lib/browser/storage';
-import { useRefreshOnReturn } from '#lib/browser/useFresh';
+import { useRefreshOnReturn } from '#lib/browser/useRefreshOnReturn';
 import { orderPath, paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
 import { PageMeta } from '#ui/PageMeta';
-import { paymentName, redirectPaymentOf } from '#ui/payment/paymentPages';
+import { paymentName, redirectPaymentOf } from '#ui/payment/redirectPayments';
 import { Skeleton } from '#ui/Skeleton';
 import css from './PaymentReturnPage.module.css';
 import {

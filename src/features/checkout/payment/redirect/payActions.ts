@@ -29,7 +29,7 @@ import { detailsReceived } from '#store/cart';
 import { receiptReset } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { expireSession } from '#store/user';
-import { redirectPaymentOf } from '#ui/payment/paymentPages';
+import { redirectPaymentOf } from '#ui/payment/redirectPayments';
 import { GetOrderedItemsDocument } from './GetOrderedItems.gql';
 
 /** Identifies an order to pay: by its cart id, or by its number and the customer's session. */

@@ -1,4 +1,4 @@
-import { type PaymentMark, type RedirectPayment, shopConfig } from '#lib/shop';
+import { type PaymentMark, type RedirectPayment, shopConfig } from '#lib/shopConfig';
 
 /** Redirect payments: the shopper pays on the provider's page (docs/payments.md). */
 export const redirectPayments: readonly RedirectPayment[] = shopConfig.payment?.pages ?? [];
