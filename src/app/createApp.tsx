@@ -5,7 +5,7 @@ import { FormattedMessage, IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { makeCache, persistCache } from '#api/cache';
 import { makeClient } from '#api/client';
-import { cartActions } from '#features/cart/actions/lazyCart';
+import { cartActions } from '#features/cart/actions/lazyCartActions';
 import { compareActions } from '#features/catalog/compare/lazyCompare';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { browser } from '#lib/browser/browser';
@@ -101,7 +101,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       },
       resolvePendingOrder: async () => {
         if ([storageKeys.sentOrder, storageKeys.unpaidOrder].some(storage.record))
-          await import(/* webpackChunkName: "cart-actions" */ '#features/pendingOrder/notify')
+          await import(/* webpackChunkName: "cart-actions" */ '#features/pendingOrder/resolveAndNotify')
             .then(({ resolveAndNotify }) => store.dispatch(resolveAndNotify()))
             .catch(() => {});
       },

@@ -14,8 +14,8 @@ import {
 import { GetProductPageText } from '#features/catalog/product/GetProductPage.gql';
 import { GetProductPromisesText } from '#features/catalog/product/GetProductPromises.gql';
 import { productAndPromises } from '#features/catalog/product/productAndPromises.generated';
+import { besidePicture, hasProductBlocks, productBlocksQuery } from '#features/catalog/product/productBlocks';
 import { productFirstScreen } from '#features/catalog/product/productFirstScreen';
-import { besidePicture, hasProductBlocks, productBlocksQuery } from '#features/catalog/product/promiseBlocks';
 import { bootHandle } from '#lib/browser/bootHandle';
 import { extractQueryResponse } from '#lib/browser/extractQueryResponse';
 import { decodeCommon, withPlainNames } from '#lib/text/plainNames';

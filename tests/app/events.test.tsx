@@ -5,7 +5,7 @@ import { productsAdded, productsRemoved } from '#features/cart/events/cartEvents
 import { categoryViewed, filtered, productViewed, searched } from '#features/catalog/events';
 import { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/checkoutActions';
 import { contentViewed } from '#features/content/CmsPage';
-import { orderPlaced } from '#features/pendingOrder/resolve';
+import { orderPlaced } from '#features/pendingOrder/resolvePendingOrder';
 import { accountCreated, customerSignedIn } from '#features/user/events';
 import { browser } from '#lib/browser/browser';
 import { signedOut } from '#store/user';

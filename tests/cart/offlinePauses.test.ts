@@ -3,7 +3,7 @@ import { throwError } from 'rxjs';
 import { outboxHandlers } from '#app/createApp';
 import { watchOutbox } from '#app/recovery/watchOutbox';
 import { updateItem } from '#features/cart/actions/changeQuantity';
-import { cartActions } from '#features/cart/actions/lazyCart';
+import { cartActions } from '#features/cart/actions/lazyCartActions';
 import { config } from '#lib/config';
 import { wentOffline, wentOnline } from '#store/app';
 import { makeStore } from '#store/index';

@@ -11,7 +11,7 @@ import {
   readReceipt,
   savePendingOrder,
   saveReceipt,
-} from '#features/pendingOrder/record';
+} from '#features/pendingOrder/orderRecords';
 import { makeStorage, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { resolveVisit } from '#lib/storeViews';

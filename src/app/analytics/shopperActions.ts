@@ -3,7 +3,7 @@ import type { cartViewed } from '#features/cart/events/cartViewed';
 import type { categoryViewed, filtered, productViewed, searched } from '#features/catalog/events';
 import type { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/checkoutActions';
 import type { contentViewed } from '#features/content/CmsPage';
-import type { orderPlaced } from '#features/pendingOrder/resolve';
+import type { orderPlaced } from '#features/pendingOrder/resolvePendingOrder';
 import type { accountCreated, customerSignedIn } from '#features/user/events';
 import type { signedOut } from '#store/user';
 

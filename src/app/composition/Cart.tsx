@@ -1,6 +1,6 @@
 import type { SaveTarget } from '#features/cart/page/CartPage';
 import { CartPage } from '#features/cart/page/CartPage';
-import { crossSells } from '#features/catalog/product/lazyMore';
+import { crossSells } from '#features/catalog/product/lazyProductParts';
 import { useNearPart } from '#features/catalog/useNearQuery';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';

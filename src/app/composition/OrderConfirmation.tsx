@@ -1,5 +1,5 @@
-import type { FindTotal } from '#features/checkout/confirmation/completeReceipt';
 import { OrderConfirmationPage } from '#features/checkout/confirmation/OrderConfirmationPage';
+import type { FindTotal } from '#features/checkout/confirmation/useCompletedReceipt';
 import { orderStatusPage } from './lazyOrderStatus';
 
 const findTotal: FindTotal =

@@ -1,4 +1,4 @@
-import { cartActions } from '#features/cart/actions/lazyCart';
+import { cartActions } from '#features/cart/actions/lazyCartActions';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { whenDataAllowed } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/scheduling';

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { cartActions } from '#features/cart/actions/lazyCart';
+import { cartActions } from '#features/cart/actions/lazyCartActions';
 import { removeCart, restoreCartId } from '#features/cart/session/cartSession';
 import { isCustomerKey, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';

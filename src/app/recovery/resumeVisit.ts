@@ -1,4 +1,4 @@
-import { cartActions } from '#features/cart/actions/lazyCart';
+import { cartActions } from '#features/cart/actions/lazyCartActions';
 import { storageKeys } from '#lib/browser/storage';
 import type { AppStore } from '#store/index';
 import { showToastAfterReload } from '../reload/toastAfterReload';

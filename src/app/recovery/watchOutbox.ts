@@ -1,4 +1,4 @@
-import { cartActions } from '#features/cart/actions/lazyCart';
+import { cartActions } from '#features/cart/actions/lazyCartActions';
 import { whenDataAllowed } from '#lib/browser/connection';
 import { onReachable } from '#lib/browser/reachable';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';

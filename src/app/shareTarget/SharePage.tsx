@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
-import { normaliseSearch } from '#features/catalog/search/suggestions/searchWords';
+import { normaliseSearch } from '#features/catalog/search/suggestions/searchText';
 import { browser } from '#lib/browser/browser';
 import { asPath, paths, searchPath, withoutBasename } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';

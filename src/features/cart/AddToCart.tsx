@@ -13,7 +13,7 @@ import { Button, type ButtonProps } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { MessageText } from '#ui/text/MessageText';
 import css from './AddToCart.module.css';
-import { cartActions, getCartErrorMessage as refusalOf } from './actions/lazyCart';
+import { cartActions, getCartErrorMessage as refusalOf } from './actions/lazyCartActions';
 import { editedUid, withoutEdit } from './items/editItemUrl';
 
 const reach = prefetchOnHover(cartActions.prepare);

@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useHasInteracted } from '#store/index';
 import { useInView } from '#ui/useInView';
-import coming from './Coming.module.css';
+import coming from './Placeholder.module.css';
 
 /** Distance from the screen at which a page section starts to load its data, in CSS pixels. */
 const NEAR = 300;

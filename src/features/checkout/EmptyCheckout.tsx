@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { readReceipt, readUnpaidOrder } from '#features/pendingOrder/record';
+import { readReceipt, readUnpaidOrder } from '#features/pendingOrder/orderRecords';
 import { makeStorage } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';

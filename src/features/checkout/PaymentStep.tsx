@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cartOnPage } from '#features/cart/actions/checkCart';
 import { loadCart } from '#features/cart/session/loadCart';
-import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
+import { UnconfirmedOrder } from '#features/pendingOrder/resolvePendingOrder';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { useOnNewKey } from '#lib/browser/useOnChange';
 import type { Money } from '#lib/money';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadCart } from '#features/cart/session/loadCart';
-import { resolvePendingOrder } from '#features/pendingOrder/resolve';
+import { resolvePendingOrder } from '#features/pendingOrder/resolvePendingOrder';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
 import { singleFlight } from '#lib/tasks';

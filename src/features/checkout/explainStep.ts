@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isInvalidCart, messageOf } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
 import { messageFor } from '#api/errors/messageFor';
-import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
+import { UnconfirmedOrder } from '#features/pendingOrder/resolvePendingOrder';
 import { MissingInformation } from './checkoutActions';
 import { PaymentProblem } from './payment/contract/paymentModule';
 import type { Step } from './steps';

@@ -1,7 +1,7 @@
 import { failedOnUnknownField, isInvalidCart, requirePart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations.generated';
-import { toCartShippingMethods } from '#features/cart/page/offeredMethods';
+import { toCartShippingMethods } from '#features/cart/page/toCartShippingMethods';
 import { loadCart } from '#features/cart/session/loadCart';
 import { completeCart, readCart } from '#features/cart/session/readCart';
 import type { ShippingAddress } from '#lib/addresses';

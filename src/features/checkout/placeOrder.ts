@@ -6,7 +6,7 @@ import type { ReCaptchaHeaders } from '#api/recaptcha/reCaptchaClient';
 import { sendIdempotent } from '#api/sendVerified';
 import { checkCart } from '#features/cart/actions/checkCart';
 import { eventCartOf } from '#features/cart/events/cartViewed';
-import { findPlacedOrder, readNewestOrders, sentCartOf } from '#features/pendingOrder/find';
+import { findPlacedOrder, readNewestOrders, sentCartOf } from '#features/pendingOrder/findPlacedOrder';
 import {
   forgetPendingOrder,
   itemsToAdd,
@@ -15,8 +15,8 @@ import {
   readPendingOrder,
   readUnpaidOrder,
   savePendingOrder,
-} from '#features/pendingOrder/record';
-import { finishOrder, resolvePendingOrder, sendOrderTask } from '#features/pendingOrder/resolve';
+} from '#features/pendingOrder/orderRecords';
+import { finishOrder, resolvePendingOrder, sendOrderTask } from '#features/pendingOrder/resolvePendingOrder';
 import { getUserDetails } from '#features/user/customer';
 import type { ShippingAddress } from '#lib/addresses';
 import { config } from '#lib/config';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderedToFragment } from '#api/operations.generated';
-import { ItemOption } from '#features/cart/items/GivenOptions';
+import { ItemOption } from '#features/cart/items/ItemOptions';
 import { CartSummary, Sum } from '#features/cart/page/CartSummary';
 import { scaledDiscounts, unnamedCharges, unnamedChargesLabel } from '#features/cart/session/cartTotals';
 import { extrasOf } from '#lib/addresses';

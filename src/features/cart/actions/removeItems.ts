@@ -7,7 +7,7 @@ import { itemRemovalFailed, itemRemovalRequested, itemsRemoved } from '#store/ca
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import type { Entry, OutboxEntries, OutboxEntry } from '#store/outbox';
-import { removeFromCart } from '../outbox/kinds';
+import { removeFromCart } from '../outbox/cartChangeKinds';
 import { isOnlyInOutbox } from '../outbox/optimisticCart';
 import { readCart } from '../session/readCart';
 import { withCart, withCartNoWait } from '../session/withCart';

@@ -16,12 +16,12 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount, Price } from '#ui/text/Price';
-import { cartActions, getCartErrorMessage } from '../actions/lazyCart';
+import { cartActions, getCartErrorMessage } from '../actions/lazyCartActions';
 import { itemProblem } from '../errors/itemProblem';
 import { isOnlyInOutbox, type OptimisticItem } from '../outbox/optimisticCart';
 import css from './CartItems.module.css';
 import { editSearch, isEditable } from './editItemUrl';
-import { ItemOptions } from './GivenOptions';
+import { ItemOptions } from './ItemOptions';
 import { PendingAmount } from './PendingAmount';
 import { type RemovedItems, type useRemovedItems, withRemoved } from './removedItems';
 

@@ -12,7 +12,7 @@ import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
 import { useAsyncAction } from '#ui/useAsyncAction';
-import { cartActions, getCartErrorMessage } from '../actions/lazyCart';
+import { cartActions, getCartErrorMessage } from '../actions/lazyCartActions';
 import { dismissNotes } from '../outbox/cartNotes';
 import { optimisticCart } from '../outbox/optimisticCart';
 import css from './CartNotices.module.css';

@@ -5,7 +5,7 @@ import { newId } from '#lib/browser/newId';
 import { asItemToAdd, type CartItem } from '#store/cartItem';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast, removeToast, type ToastMessage } from '#store/toasts';
-import { cartActions, getCartErrorMessage } from '../actions/lazyCart';
+import { cartActions, getCartErrorMessage } from '../actions/lazyCartActions';
 import { type OptimisticItem, outboxUidOf } from '../outbox/optimisticCart';
 import { focusAfter } from './focusAfterRemoval';
 

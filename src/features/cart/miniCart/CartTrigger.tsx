@@ -15,7 +15,7 @@ import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 import { Link } from '#ui/link/Link';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { cartActions } from '../actions/lazyCart';
+import { cartActions } from '../actions/lazyCartActions';
 import { restoreCartId, waitForCart } from '../session/cartSession';
 import css from './CartTrigger.module.css';
 import { GetItemCountDocument } from './GetItemCount.gql';

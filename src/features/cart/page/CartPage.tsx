@@ -19,7 +19,7 @@ import { PageMeta } from '#ui/PageMeta';
 import { InstalmentLines } from '#ui/payment/InstalmentLines';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
 import { Skeleton } from '#ui/Skeleton';
-import { cartActions } from '../actions/lazyCart';
+import { cartActions } from '../actions/lazyCartActions';
 import { hasDownloads } from '../downloads/hasDownloads';
 import { trackCartViewed } from '../events/cartViewed';
 import { CartItems, CartSkeleton } from '../items/CartItems';
@@ -34,7 +34,7 @@ import { CartSummary } from './CartSummary';
 import { CouponForm } from './CouponForm';
 import estimateCss from './ShippingEstimate.module.css';
 
-const moreChunk = lazyChunk(() => import('./cartMore.chunk'));
+const moreChunk = lazyChunk(() => import('./cartPageExtras.chunk'));
 const estimateForm = lazyPart(moreChunk, (code) => code.EstimateForm);
 const guestDownloads = lazyPart(moreChunk, (code) => code.GuestDownloads);
 const savedItems = lazyPart(moreChunk, (code) => code.SavedItems);

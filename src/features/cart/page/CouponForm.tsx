@@ -11,7 +11,7 @@ import { Field } from '#ui/form/Field';
 import { IconButton } from '#ui/IconButton';
 import { Spinner } from '#ui/Spinner';
 import { useAsyncAction } from '#ui/useAsyncAction';
-import { cartActions } from '../actions/lazyCart';
+import { cartActions } from '../actions/lazyCartActions';
 import css from './CouponForm.module.css';
 
 /**

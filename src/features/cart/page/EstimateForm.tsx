@@ -19,8 +19,8 @@ import { Amount } from '#ui/text/Price';
 import { useAsyncAction } from '#ui/useAsyncAction';
 import { withCart } from '../session/withCart';
 import { EstimateShippingDocument } from './EstimateShipping.gql';
-import { toCartShippingMethods } from './offeredMethods';
 import css from './ShippingEstimate.module.css';
+import { toCartShippingMethods } from './toCartShippingMethods';
 
 /** The form for a destination, and the list of shipping methods and costs for it. */
 export function EstimateForm() {

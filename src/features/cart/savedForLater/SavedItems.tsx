@@ -18,7 +18,7 @@ import { addItems } from '../actions/addItems';
 import { refusalMessage } from '../errors/refusalMessage';
 import { LinkOrText } from '../items/CartItems';
 import { focusAfter } from '../items/focusAfterRemoval';
-import { ItemOptions } from '../items/GivenOptions';
+import { ItemOptions } from '../items/ItemOptions';
 import { type CurrentOffer, currentOffer } from '../offers/currentOffer';
 import { GetSavedProductsDocument } from '../offers/GetSavedProducts.gql';
 import { outboxUidOf } from '../outbox/optimisticCart';

@@ -13,7 +13,7 @@ import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { GetCustomerCartDocument } from './GetCustomerCart.gql';
 
 // Loaded on demand, because few carts have more than one page of items.
-const linesCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './readLines'));
+const linesCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './readMoreItems'));
 
 type Extra = Pick<StoreExtra, 'client' | 'view'>;
 

@@ -34,7 +34,7 @@ import { WishlistButton } from '../wishlist/WishlistButton';
 import css from './ProductCard.module.css';
 import { cardWidth } from './pictureSizes';
 import { Swatch } from './Swatch';
-import { TransitionPicture } from './TransitionImage';
+import { TransitionPicture } from './TransitionPicture';
 
 /** Maximum number of colours on a product card; the card shows the number of further colours. */
 const SHOWN_SWATCHES = 5;

@@ -12,10 +12,10 @@ import { useHasInteracted } from '#store/index';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import { stageSizes, stageWidth } from '../card/pictureSizes';
-import { TransitionPicture } from '../card/TransitionImage';
+import { TransitionPicture } from '../card/TransitionPicture';
 import type { Picture } from '../productView';
 import css from './Gallery.module.css';
-import { videoPlayer, zoomDialog } from './lazyMore';
+import { videoPlayer, zoomDialog } from './lazyProductParts';
 
 const PREFETCHED_PICTURES = 4;
 

@@ -11,7 +11,7 @@ import { useNearPart, useNearQuery } from '../useNearQuery';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
 import { GetProductPromisesDocument } from './GetProductPromises.gql';
 import css from './ProductDetails.module.css';
-import { productBlocksQuery } from './promiseBlocks';
+import { productBlocksQuery } from './productBlocks';
 
 const leftOut = new Set(['description', 'short_description']);
 

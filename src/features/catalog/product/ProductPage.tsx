@@ -19,9 +19,9 @@ import { GetProductPageDocument } from './GetProductPage.gql';
 import { GetProductPromisesDocument } from './GetProductPromises.gql';
 import css from './ProductPage.module.css';
 import { ProductView } from './ProductView';
+import { besidePicture, hasProductBlocks, productBlocksQuery } from './productBlocks';
 import type { ProductItem } from './productHead';
-import { preloadFormParts } from './productTypes/ProductTypes';
-import { besidePicture, hasProductBlocks, productBlocksQuery } from './promiseBlocks';
+import { preloadFormParts } from './productTypes/ProductFormParts';
 import { readChosen, selectionVariables } from './useSelectedProduct';
 
 /** Returns the product with this URL key. The back end may also return a grouped product that contains the product. */

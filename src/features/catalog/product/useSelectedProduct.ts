@@ -8,7 +8,7 @@ import type {
 import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { useStoreView } from '#lib/storeViewContext';
 import type { EnteredOption } from '#store/cartItem';
-import { useChoiceStorage } from '../choiceStore';
+import { useChoiceStorage } from '../choiceStorage';
 import { displayPriceOf, optionsOf, type ProductOption, tiersOf, unitPrice } from '../productView';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import type { FormPartState, OptionsSelection } from './productTypes/selection';

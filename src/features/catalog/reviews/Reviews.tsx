@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#ui/Button';
 import { lazyPart } from '#ui/lazyPart';
 import { Rating } from '#ui/Rating';
 import { BidiText } from '#ui/text/BidiText';
-import coming from '../Coming.module.css';
+import coming from '../Placeholder.module.css';
 import { GetProductReviewsDocument } from './GetProductReviews.gql';
 import css from './Reviews.module.css';
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button';
 import { IconButton } from '#ui/IconButton';
 import css from './SearchBar.module.css';
 import { SuggestionList } from './suggestions/SuggestionList';
-import { MAX_SEARCH_LENGTH, normaliseSearch } from './suggestions/searchWords';
+import { MAX_SEARCH_LENGTH, normaliseSearch } from './suggestions/searchText';
 import { rememberSearch, useSuggestions } from './suggestions/useSuggestions';
 
 /** The search text in the URL of the results page; otherwise empty. */

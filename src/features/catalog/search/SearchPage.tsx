@@ -23,7 +23,7 @@ import { offlineResults } from '../offlineSearch/lazyOfflineSearch';
 import { GetSearchPageDocument } from './GetSearchPage.gql';
 import own from './SearchPage.module.css';
 import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';
-import { categoryName, isCategoryName, normaliseSearch } from './suggestions/searchWords';
+import { categoryName, isCategoryName, normaliseSearch } from './suggestions/searchText';
 import { isSplintered, useRepaired } from './suggestions/useSuggestionQuery';
 
 const wordsOf = (search: string): string => normaliseSearch(new URLSearchParams(search).get('query') ?? '');

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { WishlistEntry } from '#store/catalog';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
-import { queuedWish } from './outboxKind';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
 import { isInLists, loadWishlists } from './wishlistActions';
+import { queuedWish } from './wishlistOutboxKind';
 
 /** State of a product's wish list button, once the wish lists are loaded. */
 export interface WishlistButtonState {

@@ -13,7 +13,6 @@ import type { ItemToAdd } from '#store/cartItem';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
-import { queuedWish, queueWish } from './outboxKind';
 import { UpdateWishDocument } from './UpdateWish.gql';
 import {
   addToWishlist,
@@ -28,6 +27,7 @@ import {
   WishlistRefusal,
 } from './wishlistActions';
 import type { WishlistItemView } from './wishlistItemView';
+import { queuedWish, queueWish } from './wishlistOutboxKind';
 
 /** Result of moving wish list items to the cart. */
 export interface Moved {

@@ -2,7 +2,7 @@ import { CircleCheck, PackageSearch } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { CartSummary } from '#features/cart/page/CartSummary';
-import { readReceipt, readUnpaidOrder } from '#features/pendingOrder/record';
+import { readReceipt, readUnpaidOrder } from '#features/pendingOrder/orderRecords';
 import type { ShippingAddress } from '#lib/addresses';
 import { makeStorage } from '#lib/browser/storage';
 import { minorUnits } from '#lib/money';
@@ -21,12 +21,12 @@ import { ReceiptHead } from '#ui/receipt/ReceiptHead';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
-import { OrderItemList } from '../OrderLines';
+import { OrderItemList } from '../OrderItemList';
 import { PaymentSummary } from '../payment/PaymentSummary';
 import { paymentDue } from '../payment/redirect/lazyPayment';
-import { type FindTotal, lookUpFields, useCompletedReceipt } from './completeReceipt';
 import css from './OrderConfirmationPage.module.css';
 import { TwoOrders } from './TwoOrders';
+import { type FindTotal, lookUpFields, useCompletedReceipt } from './useCompletedReceipt';
 
 /** The page with the placed order and the next steps. After a reload, it shows the stored receipt. */
 export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {

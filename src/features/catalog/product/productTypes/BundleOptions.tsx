@@ -16,9 +16,9 @@ import {
   quantitiesParameter,
   type SelectionQuantities,
 } from './bundle';
+import css from './FormParts.module.css';
 import { OptionChoices, unloadedFormPart, useUrlChoice } from './fields';
 import { GetBundleDocument } from './GetBundle.gql';
-import css from './Kinds.module.css';
 import type { FormPartProps } from './selection';
 
 export function BundleOptions({ urlKey, showsMissing, children }: FormPartProps) {

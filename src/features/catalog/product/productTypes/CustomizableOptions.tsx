@@ -11,9 +11,9 @@ import {
   type InputValues,
   isValueMissing,
 } from './customizable';
+import css from './FormParts.module.css';
 import { OptionChoices, SurchargeNote, unloadedFormPart, useNameWithSurcharge, useUrlChoice } from './fields';
 import { GetCustomOptionsDocument } from './GetCustomOptions.gql';
-import css from './Kinds.module.css';
 import type { FormPartProps } from './selection';
 
 /** Form fields for the merchant's custom options of a product, for example a text, a date or a choice. */

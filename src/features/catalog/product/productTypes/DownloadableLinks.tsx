@@ -4,9 +4,9 @@ import type { GetDownloadsQuery } from '#api/operations.generated';
 import { decodeUid } from '#lib/uid';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { BidiText } from '#ui/text/BidiText';
+import css from './FormParts.module.css';
 import { ChoiceGroup, SurchargeNote, unloadedFormPart, useUrlChoice } from './fields';
 import { GetDownloadsDocument } from './GetDownloads.gql';
-import css from './Kinds.module.css';
 import { type FormPartProps, inOrder, sumOf } from './selection';
 
 const PARAMETER = 'files';

@@ -11,9 +11,9 @@ import { Image } from '#ui/Image';
 import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount, Price } from '#ui/text/Price';
+import css from './FormParts.module.css';
 import { unloadedFormPart } from './fields';
 import { GetGroupDocument } from './GetGroup.gql';
-import css from './Kinds.module.css';
 import { type FormPartProps, inOrder } from './selection';
 
 function groupOf(data: GetGroupQuery | undefined, urlKey: string) {

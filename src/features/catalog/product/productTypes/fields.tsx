@@ -11,8 +11,8 @@ import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
-import { useChoiceStorage } from '../../choiceStore';
-import css from './Kinds.module.css';
+import { useChoiceStorage } from '../../choiceStorage';
+import css from './FormParts.module.css';
 import { type FormPartState, LOADING_FAILED, type Surcharge } from './selection';
 
 export function ChoiceGroup({

@@ -12,7 +12,7 @@ import { BidiText } from '#ui/text/BidiText';
 import { Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './SuggestionList.module.css';
-import type { Suggestion, SuggestionGroup } from './suggest';
+import type { Suggestion, SuggestionGroup } from './suggestionGroups';
 import { optionId, type Suggestions } from './useSuggestions';
 
 interface SuggestionListProps {

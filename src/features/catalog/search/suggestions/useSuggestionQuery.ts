@@ -7,7 +7,7 @@ import { otherLayout } from '#lib/text/keyboardLayout';
 import { useAppDispatch } from '#store/index';
 import { offlineSearch } from '../../offlineSearch/lazyOfflineSearch';
 import { GetSuggestionsDocument } from './GetSuggestions.gql';
-import { categoryName, isCategoryName } from './searchWords';
+import { categoryName, isCategoryName } from './searchText';
 
 /** Result of a search for suggestions. */
 export interface SuggestionResult {

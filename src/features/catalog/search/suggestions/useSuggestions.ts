@@ -3,8 +3,8 @@ import { storageKeys } from '#lib/browser/storage';
 import { isListOf, isText } from '#lib/guards';
 import { isSameSearch } from '#lib/text/arabicFolding';
 import { type AppThunk, useAppDispatch } from '#store/index';
-import { isEnough, normaliseSearch } from './searchWords';
-import { searchGroup, suggestionGroups } from './suggest';
+import { isEnough, normaliseSearch } from './searchText';
+import { searchGroup, suggestionGroups } from './suggestionGroups';
 import { type SuggestionResults, useDebounced, useSuggestionResult } from './useSuggestionQuery';
 
 export type Suggestions = ReturnType<typeof useSuggestions>;

@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import { createElement, Fragment, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { refusalMessage } from '#features/cart/errors/refusalMessage';
-import { ChoiceStorageContext } from '#features/catalog/choiceStore';
+import { ChoiceStorageContext } from '#features/catalog/choiceStorage';
 import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
 import { ProductOptions } from '#features/catalog/product/ProductOptions';
 import {
@@ -11,7 +11,7 @@ import {
   canBeBought,
   type MissingChoice,
   ProductFormParts,
-} from '#features/catalog/product/productTypes/ProductTypes';
+} from '#features/catalog/product/productTypes/ProductFormParts';
 import type { FormPartState } from '#features/catalog/product/productTypes/selection';
 import { StockNote } from '#features/catalog/product/StockNote';
 import { useSelectedProduct } from '#features/catalog/product/useSelectedProduct';

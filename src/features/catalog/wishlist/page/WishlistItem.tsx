@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartUserError } from '#features/cart/errors/cartErrors';
 import { refusalMessage } from '#features/cart/errors/refusalMessage';
-import { ItemOptions } from '#features/cart/items/GivenOptions';
+import { ItemOptions } from '#features/cart/items/ItemOptions';
 import { focusOnMount } from '#lib/browser/focus';
 import { prefetchOnHover } from '#lib/browser/prefetchOnHover';
 import { storageKeys } from '#lib/browser/storage';
@@ -32,7 +32,7 @@ import { focusAfter } from '../focusAfterRemoval';
 import { refetchWishlist, wishlistMessageFor } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
 import { changeWish, moveToCart, removeWishlistItem, restoreWishlistItem } from '../wishlistPageActions';
-import { moveWishlistItem, wishOptions } from './lazyLists';
+import { moveWishlistItem, wishOptions } from './lazyWishlistParts';
 import css from './WishlistPage.module.css';
 import note from './WishNote.module.css';
 

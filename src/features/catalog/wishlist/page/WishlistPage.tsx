@@ -21,15 +21,15 @@ import { MessageNotice } from '#ui/text/MessageNotice';
 import { useAsyncAction } from '#ui/useAsyncAction';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { focusAfter, listLink } from '../focusAfterRemoval';
-import { queuedWish } from '../outboxKind';
 import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
 import { loadWishlists, refetchWishlist, removeFromWishlist, wishlistMessageFor } from '../wishlistActions';
 import { wishlistItemView } from '../wishlistItemView';
+import { queuedWish } from '../wishlistOutboxKind';
 import { moveToCart } from '../wishlistPageActions';
 import { GetNamedWishlistDocument } from './GetNamedWishlist.gql';
 import { GetWishlistDocument } from './GetWishlist.gql';
 import { GetWishlistLimitDocument } from './GetWishlistLimit.gql';
-import { wishlists } from './lazyLists';
+import { wishlists } from './lazyWishlistParts';
 import { WishlistItem } from './WishlistItem';
 import css from './WishlistPage.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
-import { paymentReturnPath, readUnpaidOrder } from '#features/pendingOrder/record';
+import { paymentReturnPath, readUnpaidOrder } from '#features/pendingOrder/orderRecords';
 import { useRefreshOnReturn } from '#lib/browser/useRefreshOnReturn';
 import { useAppDispatch, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';

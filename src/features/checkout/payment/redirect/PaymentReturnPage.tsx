@@ -10,7 +10,7 @@ import {
   readRedirectOrders,
   readUnpaidOrders,
   type UnpaidOrder,
-} from '#features/pendingOrder/record';
+} from '#features/pendingOrder/orderRecords';
 import { SessionEnded } from '#features/user/SessionEnded';
 import type { BrowserStorage } from '#lib/browser/storage';
 import { useRefreshOnReturn } from '#lib/browser/useRefreshOnReturn';

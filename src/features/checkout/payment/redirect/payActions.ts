@@ -17,7 +17,7 @@ import {
   saveReceipt,
   saveUnpaidOrder,
   type UnpaidOrder,
-} from '#features/pendingOrder/record';
+} from '#features/pendingOrder/orderRecords';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { isObject } from '#lib/guards';

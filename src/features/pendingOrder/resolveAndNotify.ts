@@ -11,8 +11,8 @@ import {
   readUnpaidOrders,
   savePendingOrder,
   saveUnpaidOrder,
-} from './record';
-import { needsSignInToast, resolvePendingOrder } from './resolve';
+} from './orderRecords';
+import { needsSignInToast, resolvePendingOrder } from './resolvePendingOrder';
 
 /**
  * Resolves the pending order on any page, and notifies the shopper of the outcome. Simultaneous callers share one

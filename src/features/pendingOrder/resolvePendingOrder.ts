@@ -12,7 +12,7 @@ import { type OrderReceipt, orderAccepted, orderNotPlaced, orderUnconfirmed, rec
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { userOnOrderSuccessChanged } from '#store/user';
-import { findPlacedOrder, type PlacedOrder, receiptFieldsOf, sentCartOf } from './find';
+import { findPlacedOrder, type PlacedOrder, receiptFieldsOf, sentCartOf } from './findPlacedOrder';
 import {
   clearSavedCheckout,
   forgetPendingOrder,
@@ -25,7 +25,7 @@ import {
   savePendingOrder,
   saveReceipt,
   saveUnpaidOrder,
-} from './record';
+} from './orderRecords';
 
 /** Error if it is unknown whether the order was placed: neither the order request nor a later check was answered. */
 export class UnconfirmedOrder extends Error {

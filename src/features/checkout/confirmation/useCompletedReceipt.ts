@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { findNumber } from '#features/pendingOrder/find';
-import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
+import { findNumber } from '#features/pendingOrder/findPlacedOrder';
+import { readReceiptOf, saveReceipt } from '#features/pendingOrder/orderRecords';
 import { useOnReachable } from '#lib/browser/reachable';
 import { whenIdle } from '#lib/browser/scheduling';
 import { singleFlight } from '#lib/tasks';

@@ -6,7 +6,7 @@ import { encodeUid } from '#lib/uid';
 import type { OrderReceipt, SentCart } from '#store/checkout';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { GetOrderNumberDocument } from './GetOrderNumber.gql';
-import { type PendingOrder, readUnpaidOrder, saveUnpaidOrder } from './record';
+import { type PendingOrder, readUnpaidOrder, saveUnpaidOrder } from './orderRecords';
 
 // This module finds the order that Magento has placed for a cart.
 

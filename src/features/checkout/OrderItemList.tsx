@@ -1,12 +1,12 @@
 import { FormattedMessage } from 'react-intl';
 import { itemProblem } from '#features/cart/errors/itemProblem';
-import { OptionValue } from '#features/cart/items/GivenOptions';
+import { OptionValue } from '#features/cart/items/ItemOptions';
 import type { CartItem } from '#store/cartItem';
 import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
-import css from './OrderLines.module.css';
+import css from './OrderItemList.module.css';
 
 export function OrderItemList({ items, isOrdered = false }: { items: readonly CartItem[]; isOrdered?: boolean }) {
   return (
