@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import * as demo from '../support/demo.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { loseResponses } from '../support/lostResponses.ts';
 import { settings, signInWithWishlists } from '../support/multipleWishlists.ts';
 import { renderApp, server } from '../support/renderApp.tsx';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopSettings } from '../../mocks/shop/shared/settings.ts';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { signInWithWishlists } from '../support/multipleWishlists.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { graphqlResponse, internalError, operation } from '../support/responses.ts';

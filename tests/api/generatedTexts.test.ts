@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { stripIgnoredCharacters } from 'graphql';
 import { textOf } from '#api/documents/textOf';
-import { query } from '../support/links.ts';
+import { query } from '../support/apolloLinks.ts';
 
 test('contains no unnecessary characters in the text of each generated document', () => {
   const files = globSync('src/**/*.gql.ts');

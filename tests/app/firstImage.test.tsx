@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { executeGraphql, openWithCart, storeValue } from '../support/carts.ts';
 import { confirmation, openPaymentStep, placeCashOrder } from '../support/checkout.ts';
 import { renderContent } from '../support/contentPage.tsx';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { signInWithWishlist } from '../support/wishlist.ts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { at, changeResponse } from '../support/changed.ts';
+import { at, changeResponse } from '../support/changeResponse.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 // jsdom has no layout; tests/browser/shell/navigation checks that the element is visible.

@@ -1,6 +1,6 @@
 import { prefetchLinks } from '#app/routing/prefetchLinks';
 import type { RouteLoader } from '#app/routing/routeLoader';
-import { setNetworkInformation } from '../support/connection.ts';
+import { setNetworkInformation } from '../support/networkInformation.ts';
 
 const prefetched: string[] = [];
 const opener: RouteLoader = {

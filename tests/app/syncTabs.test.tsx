@@ -10,9 +10,9 @@ import { email, newSession, signIn, storeSession, visitSignedIn } from '../suppo
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
-import { simulateConnection } from '../support/offline.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { failRequests, operation } from '../support/responses.ts';
+import { simulateConnection } from '../support/simulateConnection.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // A tab notices changes of other tabs in the shared storage.

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
-import { simulateConnection } from '../support/offline.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { internalError, operation } from '../support/responses.ts';
+import { simulateConnection } from '../support/simulateConnection.ts';
 import { footerLink, textOf } from '../support/texts.ts';
 
 // Title, canonical URL, robots and structured data of each state of a page. Each test navigates from a product page,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import * as demo from '../support/demo.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 import { codes, emails, messages, rejectOperations, saudiPostcodes, titles, tryInputs } from '../support/wrongInput.ts';

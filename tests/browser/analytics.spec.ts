@@ -4,7 +4,7 @@ import * as demo from '../support/demo.ts';
 import { fillAddress, payAndOrder } from './checkout';
 import { configure } from './configured';
 import { type OtherBackEnd, startOtherBackEnd } from './otherBackEnd';
-import { port } from './place.ts';
+import { port } from './profiles.ts';
 import { createCustomer } from './shopper';
 import { expect, test, textIn } from './support';
 

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
 import { openDeployment } from './deployment';
 import { startOtherBackEnd } from './otherBackEnd';
-import { port } from './place';
+import { port } from './profiles';
 import { recordLayoutShifts, takeLayoutShifts } from './settled';
 import { footer, header } from './shell/places';
 import { findCatalogSample } from './shopper';

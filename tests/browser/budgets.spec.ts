@@ -17,7 +17,7 @@ import { modulesByChunk, sumModules } from './budgets/modules.ts';
 import { largest } from './budgets/pages.ts';
 import { load, openFirst, visit } from './budgets/visit.ts';
 import { pageKinds, prepareVisits } from './budgets/visits.ts';
-import { profiles } from './place.ts';
+import { profiles } from './profiles.ts';
 import { warmPage } from './warmPage.ts';
 
 // These tests measure bytes, requests, elements and long tasks of a first visit, and compare them with the budgets

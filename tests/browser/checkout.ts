@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
-import { type Profile, profiles } from './place.ts';
+import { type Profile, profiles } from './profiles.ts';
 import { expect, textIn, type ViewCode } from './support.ts';
 
 /** The last order of an e-mail address in the back end's database, and its items. */

@@ -4,7 +4,7 @@ import { someOf } from '../support/sample.ts';
 import { openAsCustomer } from './customer';
 import { fillCart, findCatalogSample, storeRecords } from './shopper';
 import { awaitApp, expect, test, textIn, viewsOf } from './support';
-import { waitForWorker } from './workerIsReady';
+import { waitForWorker } from './waitForWorker';
 
 // Only a browser starts the app offline from the service worker's caches. Each kind of page is opened by its link after
 // the app was closed.

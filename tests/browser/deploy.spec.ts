@@ -6,7 +6,7 @@ import { buy, signInAnew } from './scenes/buying';
 import { header } from './shell/places';
 import { fillCart, findCatalogSample, storeRecords } from './shopper';
 import { awaitApp, expect, textIn, type ViewCode, viewsOf } from './support';
-import { waitForWorker } from './workerIsReady';
+import { waitForWorker } from './waitForWorker';
 
 // Code that fails to load is reported as an error of the page, which the shared `test` does not allow.
 const test = base;

@@ -3,7 +3,7 @@ import * as demo from '../support/demo.ts';
 import { someOf } from '../support/sample.ts';
 import { longPage, nameLastHeading } from './anchor.ts';
 import { prepareVisits } from './budgets/visits.ts';
-import { profiles } from './place.ts';
+import { profiles } from './profiles.ts';
 import { followRequests } from './settled.ts';
 import { storeRecords } from './shopper.ts';
 import { expect, test, textIn, viewsOf } from './support';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../deploy/findBrowser.mjs';
 import { awaitApp, expect, footerLink, queryBackEnd, test, textIn, type ViewCode, viewsOf } from './support';
-import { waitForWorker } from './workerIsReady';
+import { waitForWorker } from './waitForWorker';
 
 // Only a browser decides whether the app can be installed, offers this, and opens the app in its own window. A browser
 // without a profile cannot install apps, so these tests create a profile.

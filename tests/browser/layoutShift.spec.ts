@@ -3,7 +3,7 @@ import * as demo from '../support/demo.ts';
 import { journeys, someOf } from '../support/sample.ts';
 import { readBudgets } from './budgets/budgets.ts';
 import { largest } from './budgets/pages.ts';
-import { profiles } from './place.ts';
+import { profiles } from './profiles.ts';
 import { recordLayoutShifts, takeLayoutShifts } from './settled.ts';
 import { fillCart, findCatalogSample, storeRecords } from './shopper.ts';
 import { warmPage } from './warmPage.ts';

@@ -1,6 +1,6 @@
 import { fillCart, findCatalogSample, storeRecords } from './shopper';
 import { expect, test, textIn, viewsOf } from './support';
-import { waitForWorker } from './workerIsReady';
+import { waitForWorker } from './waitForWorker';
 
 // Only a browser has a service worker that serves visited pages and pictures offline. `coldStart` covers a static host.
 test.use({ serviceWorkers: 'allow' });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { makeProfile, openBrowser, removeProfile, waitForCartCode } from './ownBrowser';
 import { type CatalogSample, fillCart, findCatalogSample, storeRecords } from './shopper';
 import { awaitApp, expect, test, textIn, type ViewCode, viewsOf } from './support';
-import { waitForWorker } from './workerIsReady';
+import { waitForWorker } from './waitForWorker';
 
 // Only a browser opens the cart from the service worker's cache.
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptAgreements, fillAddress, orderButton } from './checkout';
-import type { Profile } from './place.ts';
+import type { Profile } from './profiles.ts';
 import { expect, textIn, type ViewCode } from './support';
 
 // Steps of a payment in checkout. The embedded back end contains stand-ins for payment providers, with test cards.

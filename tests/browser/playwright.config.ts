@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../deploy/findBrowser.mjs';
 import { extent, isEverything, seed } from '../support/sample.ts';
-import { type Profile, profiles } from './place.ts';
+import { type Profile, profiles } from './profiles.ts';
 import type { ShopOptions } from './support.ts';
 
 // Playwright's workers also load this file.

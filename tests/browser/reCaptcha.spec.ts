@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { googleScript } from '../support/google.ts';
 import { type OtherBackEnd, startOtherBackEnd } from './otherBackEnd';
-import { port } from './place.ts';
+import { port } from './profiles.ts';
 import { expect, test, textIn } from './support';
 
 // Only a browser loads Google's script (here a stand-in) under the page's Content Security Policy. tests/user/reCaptcha

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
 import { fillAddress, lastOrder, payAndOrder } from './checkout';
-import type { Profile } from './place';
+import type { Profile } from './profiles';
 import { createCustomer, findCatalogSample } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 

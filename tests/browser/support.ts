@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ShopConfig } from '#lib/shopConfig';
 import type { ViewCode } from '../support/sample.ts';
-import type { Profile } from './place.ts';
+import type { Profile } from './profiles.ts';
 
 export { fullJourneyViews, journeys, type ViewCode, viewsOf } from '../support/sample.ts';
 

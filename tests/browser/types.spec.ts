@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { isEverything } from '../support/sample';
 import { fillAddress, lastOrder, payAndOrder } from './checkout';
-import type { Profile } from './place.ts';
+import type { Profile } from './profiles.ts';
 import { expect, fullJourneyViews, queryBackEnd, test, textIn, type ViewCode, viewsOf } from './support';
 
 // These tests buy each product type in the production build, from its page to the order in the back end's database.

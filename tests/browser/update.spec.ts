@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Deployment, openDeployment } from './deployment';
 import { expect, test, textIn, viewsOf } from './support';
-import { waitForWorker } from './workerIsReady';
+import { waitForWorker } from './waitForWorker';
 
 // Only a browser installs a new service worker beside the old worker, and replaces the old one while tabs are open.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, queryBackEnd, shop, test, type ViewCode, viewsOf } from './support';
-import { waitForWorker } from './workerIsReady';
+import { waitForWorker } from './waitForWorker';
 
 // Only a browser has a service worker and the storage of a device. Pictures are off because they take most of the time.
 test.use({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openAsCustomer, sendGraphql } from './customer';
 import { type Deployment, openDeployment } from './deployment';
-import { profiles } from './place';
+import { profiles } from './profiles';
 import { type CatalogSample, findCatalogSample } from './shopper';
 import { expect, test, textIn, viewsOf } from './support';
-import { waitForWorker } from './workerIsReady';
+import { waitForWorker } from './waitForWorker';
 
 // Only a browser runs the service worker with real caches and a storage quota: what it caches, and what it does not.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
 import { cartItemsOf, cartLink, ivoryBox, main, openWithCart } from '../support/carts.ts';
-import { at, changeResponse } from '../support/changed.ts';
+import { at, changeResponse } from '../support/changeResponse.ts';
 import * as demo from '../support/demo.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { findCartItem, ivoryBox, main, openWithCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { failRequests, recordOperations } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 

@@ -15,10 +15,10 @@ import {
 import { openPaymentStep } from '../support/checkout.ts';
 import { newSession, signOut, storeSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { simulateConnection } from '../support/offline.ts';
 import { storeOutboxEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { failRequests, recordOperations } from '../support/responses.ts';
+import { simulateConnection } from '../support/simulateConnection.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 const stoolPath = `/sa_en${demo.stool.path}`;

@@ -22,10 +22,10 @@ import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { installLocks } from '../support/locks.ts';
 import { loseResponses } from '../support/lostResponses.ts';
-import { simulateConnection } from '../support/offline.ts';
 import { readOutboxEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { failRequests, networkError, operation, recordOperations } from '../support/responses.ts';
+import { simulateConnection } from '../support/simulateConnection.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // A queued change whose response is lost takes effect once: also after a restart, after a correction by the shopper

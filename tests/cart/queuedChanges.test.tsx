@@ -20,10 +20,10 @@ import { clickButton, confirmation, openPaymentStep, placeCashOrder } from '../s
 import { email, newSession, password, revokeAll, signIn, storeSession, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { simulateConnection } from '../support/offline.ts';
 import { readOutboxEntries, storeOutboxEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { failRequests, graphqlResponse, operation } from '../support/responses.ts';
+import { simulateConnection } from '../support/simulateConnection.ts';
 import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 
 const { stool } = demo;

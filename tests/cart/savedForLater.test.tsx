@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import {
   cartItemsOf,
@@ -13,7 +14,6 @@ import {
 import { signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { loseResponses } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { failRequests, graphqlResponse, internalError, operation } from '../support/responses.ts';

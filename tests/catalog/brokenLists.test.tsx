@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { newDatabase } from '../support/backEnd.ts';
-import { at, changeResponse, type Entity } from '../support/changed.ts';
+import { at, changeResponse, type Entity } from '../support/changeResponse.ts';
 import * as demo from '../support/demo.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp';
 import { recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
-import { at, changeResponse, everyObject } from '../support/changed.ts';
+import { at, changeResponse, everyObject } from '../support/changeResponse.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 import { textOf } from '../support/texts.ts';

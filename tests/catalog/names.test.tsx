@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { miniCart } from '../support/carts.ts';
-import { changeResponse, everyObject } from '../support/changed.ts';
+import { changeResponse, everyObject } from '../support/changeResponse.ts';
 import * as demo from '../support/demo.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp';
 import { pattern, textOf } from '../support/texts.ts';
 

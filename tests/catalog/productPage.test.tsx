@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storeViews } from '#lib/storeViews';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp';
 import { operation, recordOperations } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { reportAllAsVisible } from '../support/allVisibleObserver';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
-import { reportAllAsVisible } from '../support/intersecting';
 import { renderApp } from '../support/renderApp';
 import { operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { graphqlResponse, operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';

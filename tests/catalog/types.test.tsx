@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 

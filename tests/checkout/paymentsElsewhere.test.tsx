@@ -19,7 +19,7 @@ import {
   startRedirectPayment,
   submitProviderPage,
   waitForProviderUrl,
-} from '../support/paymentPages.ts';
+} from '../support/redirectPayment.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 

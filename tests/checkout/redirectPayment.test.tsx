@@ -21,7 +21,7 @@ import {
   startRedirectPayment,
   submitProviderPage,
   waitForProviderUrl,
-} from '../support/paymentPages.ts';
+} from '../support/redirectPayment.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { failRequests, networkError } from '../support/responses.ts';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';

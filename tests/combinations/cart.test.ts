@@ -4,8 +4,8 @@ import { findCartItem, ivoryBox, main } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { pattern, textOf } from '../support/texts.ts';
-import type { ChangeCase, Scenario, State } from './support/meeting.ts';
-import { testInterruptions } from './support/testMeetings.ts';
+import type { ChangeCase, Scenario, State } from './support/scenario.ts';
+import { testInterruptions } from './support/testInterruptions.ts';
 
 // Tests each cart change with events that may happen while the request of the change is pending.
 

@@ -3,8 +3,8 @@ import { findCartItem, ivoryBox, main } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { signInOnOtherDevice } from '../support/wishlist.ts';
-import type { ChangeCase, Scenario, State } from './support/meeting.ts';
-import { testInterruptions } from './support/testMeetings.ts';
+import type { ChangeCase, Scenario, State } from './support/scenario.ts';
+import { testInterruptions } from './support/testInterruptions.ts';
 
 // Tests changes of the wish list, the comparison and the saved items with events that may happen while the request of
 // the change is pending.

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { main, placeCashOrder, prepareOrder } from '../support/checkout.ts';
+import { completeCheckout } from '../support/completeCheckout.ts';
 import * as demo from '../support/demo.ts';
-import { startRedirectPayment, submitProviderPage } from '../support/paymentPages.ts';
+import { startRedirectPayment, submitProviderPage } from '../support/redirectPayment.ts';
 import { anyOf } from '../support/texts.ts';
-import { completeCheckout } from '../support/walkCheckout.ts';
-import type { ChangeCase, Scenario, State } from './support/meeting.ts';
-import { testInterruptions } from './support/testMeetings.ts';
+import type { ChangeCase, Scenario, State } from './support/scenario.ts';
+import { testInterruptions } from './support/testInterruptions.ts';
 
 // Tests orders and returns from a redirect payment, each with events that may happen while the request is pending.
 

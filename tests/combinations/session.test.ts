@@ -3,8 +3,8 @@ import { findCartItem, ivoryBox, main } from '../support/carts.ts';
 import { email, newSession, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { pattern, textOf } from '../support/texts.ts';
-import type { ChangeCase } from './support/meeting.ts';
-import { testInterruptions } from './support/testMeetings.ts';
+import type { ChangeCase } from './support/scenario.ts';
+import { testInterruptions } from './support/testInterruptions.ts';
 
 // Tests the sign-in of a guest with a cart, with events that may happen while a request of the sign-in is pending.
 

@@ -4,8 +4,8 @@ import { findCartItem, ivoryBox, main } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
-import type { ChangeCase } from './support/meeting.ts';
-import { testInterruptions } from './support/testMeetings.ts';
+import type { ChangeCase } from './support/scenario.ts';
+import { testInterruptions } from './support/testInterruptions.ts';
 
 // The page is left for another country or reloaded for a new version while another event happens. The cart must not
 // change.

@@ -25,7 +25,7 @@ async function ask(api = '') {
   const [{ httpLink }, { rest }, { resultOf, query }] = await Promise.all([
     import('#api/links/http'),
     import('#api/rest'),
-    import('../support/links.ts'),
+    import('../support/apolloLinks.ts'),
   ]);
   await resultOf(httpLink(), { query });
   await rest('/V1/carts/mine');

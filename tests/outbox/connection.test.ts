@@ -6,10 +6,10 @@ import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartItemsOf, newCart, storeValue } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
 import * as demo from '../support/demo.ts';
-import { simulateConnection } from '../support/offline.ts';
 import { readOutboxEntries } from '../support/outbox.ts';
 import { server } from '../support/renderApp.tsx';
 import { operation } from '../support/responses.ts';
+import { simulateConnection } from '../support/simulateConnection.ts';
 
 const stool = { sku: demo.stool.sku, name: demo.stool.name, quantity: 1 };
 

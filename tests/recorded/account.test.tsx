@@ -23,7 +23,7 @@ import {
   pageText,
   renderRecorded,
   testAllOperationsUsed,
-} from './support/recordedShop.tsx';
+} from './support/renderRecorded.tsx';
 
 const password = 'Passw0rd!';
 

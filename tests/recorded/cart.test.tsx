@@ -23,7 +23,7 @@ import {
   renderRecorded,
   testAllOperationsUsed,
   waitForExchange,
-} from './support/recordedShop.tsx';
+} from './support/renderRecorded.tsx';
 
 interface Money {
   value: number;

@@ -13,7 +13,7 @@ import {
   renderRecorded,
   testAllOperationsUsed,
   worldWith,
-} from './support/recordedShop.tsx';
+} from './support/renderRecorded.tsx';
 
 const main = () => within(screen.getByRole('main'));
 

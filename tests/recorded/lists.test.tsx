@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { storeValue } from '../support/carts.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 import { type Exchange, exchangesFor, exchangeWith, inEachView } from './support/exchanges.ts';
 import {
@@ -14,7 +14,7 @@ import {
   testAllOperationsUsed,
   waitForAllRequests,
   waitForExchange,
-} from './support/recordedShop.tsx';
+} from './support/renderRecorded.tsx';
 
 reportAllAsVisible();
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { storeValue } from '../support/carts.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { type Exchange, exchangesFor, exchangeWith, inEachView, type View } from './support/exchanges.ts';
 import {
   amount,
@@ -11,7 +11,7 @@ import {
   pageText,
   renderRecorded,
   testAllOperationsUsed,
-} from './support/recordedShop.tsx';
+} from './support/renderRecorded.tsx';
 
 reportAllAsVisible();
 

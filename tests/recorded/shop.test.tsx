@@ -1,11 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { switchStore } from '#shell/switchers/switchView';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { fill } from '../support/fill.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { exchanges, exchangesFor, exchangeWith, inEachView, versionOf } from './support/exchanges.ts';
 import { operations, unshown } from './support/operations.ts';
-import { expectSound, findText, messageText, renderRecorded, testAllOperationsUsed } from './support/recordedShop.tsx';
+import {
+  expectSound,
+  findText,
+  messageText,
+  renderRecorded,
+  testAllOperationsUsed,
+} from './support/renderRecorded.tsx';
 
 reportAllAsVisible();
 

@@ -7,7 +7,7 @@ import {
   messageText,
   openSignedIn,
   testAllOperationsUsed,
-} from './support/recordedShop.tsx';
+} from './support/renderRecorded.tsx';
 
 const main = () => within(screen.getByRole('main'));
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import shop from '../../deploy/shop.json';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { openCheckout } from '../support/checkout.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { graphqlResponse, internalError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';

@@ -13,6 +13,7 @@ import { drawerToggled } from '#store/app';
 import { cartReceived } from '#store/cart';
 import { shippingAddressAccepted, stepSubmitted } from '#store/checkout';
 import { userOnOrderSuccessChanged } from '#store/user';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { main, readStoredValue, storeValue } from '../support/carts.ts';
 import {
@@ -27,7 +28,6 @@ import {
 import { newSession, password, signOut, storeSession, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { failRequests, graphqlResponse, operation } from '../support/responses.ts';

@@ -7,12 +7,12 @@ import { config } from '#lib/config';
 import { createShop, newDatabase } from './backEnd.ts';
 import { newCart, storeValue } from './carts.ts';
 import { oneStool } from './checkout.ts';
+import { completeCheckout } from './completeCheckout.ts';
 import { newSession, storeSession } from './customer.ts';
 import { callNameOf, type Fault, faults, injectFault } from './faults.ts';
 import { renderApp } from './renderApp.tsx';
 import { someOf } from './sample.ts';
 import { demoPay, pattern } from './texts.ts';
-import { completeCheckout } from './walkCheckout.ts';
 
 // Runs checkouts in which one call fails. The app must either place exactly one order, or report the failure and place
 // one order at the next attempt.

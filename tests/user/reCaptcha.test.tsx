@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { reportAllAsVisible } from '../support/allVisibleObserver.ts';
 import { main, openWithCart } from '../support/carts.ts';
 import { confirmation, oneStool, openPaymentStep, placeCashOrder } from '../support/checkout.ts';
 import { email, greeting, password, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { mockGoogleScript } from '../support/google.ts';
-import { reportAllAsVisible } from '../support/intersecting.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
 import { operation, recordOperations } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';

@@ -19,9 +19,9 @@ import {
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
-import { simulateConnection } from '../support/offline.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { failRequests, operation } from '../support/responses.ts';
+import { simulateConnection } from '../support/simulateConnection.ts';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});

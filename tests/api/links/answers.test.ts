@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import type { RemovedItem } from '#api/links/dropUnusableItems';
 import { unusableItemsLink } from '#api/links/http';
-import { query, resultOf } from '../../support/links.ts';
+import { query, resultOf } from '../../support/apolloLinks.ts';
 
 async function through(result: ApolloLink.Result) {
   const removed: RemovedItem[] = [];

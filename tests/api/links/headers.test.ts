@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { headersLink } from '#api/links/http';
-import { query, resultOf, update } from '../../support/links.ts';
+import { query, resultOf, update } from '../../support/apolloLinks.ts';
 
 /** Builds the link; `meanwhile` runs between a request and its response. */
 function setUp(overrides: Partial<Parameters<typeof headersLink>[0]> = {}, meanwhile = () => {}) {

@@ -8,8 +8,8 @@ import { httpLink } from '#api/links/http';
 import { extractQueryResponse } from '#lib/browser/extractQueryResponse';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
+import { query, resultOf, update } from '../../support/apolloLinks.ts';
 import { gate } from '../../support/gate.ts';
-import { query, resultOf, update } from '../../support/links.ts';
 import { makeServer } from '../../support/server.ts';
 
 const server = makeServer();

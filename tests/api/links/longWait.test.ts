@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { NEVER, of, Subject, throwError } from 'rxjs';
 import { longWaitLink, mutationQueueLink, retryLink } from '#api/links/queueAndRetry';
 import { longWaits } from '#lib/browser/longWait';
-import { add, executeLink, query, update } from '../../support/links.ts';
+import { add, executeLink, query, update } from '../../support/apolloLinks.ts';
 
 const told: string[] = [];
 const note = ({ type }: Event) => void told.push(type === longWaits.begun ? 'begun' : 'over');

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { Observable, type Subscriber } from 'rxjs';
 import { mutationQueueLink } from '#api/links/queueAndRetry';
-import { add, executeLink, query, update } from '../../support/links.ts';
+import { add, executeLink, query, update } from '../../support/apolloLinks.ts';
 
 /** A back end that responds only when the test calls `finish`. */
 function slowBackEnd() {

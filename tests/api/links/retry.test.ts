@@ -2,7 +2,7 @@ import { ApolloLink, gql } from '@apollo/client';
 import { of, throwError } from 'rxjs';
 import { ServerFailure } from '#api/errors/errors';
 import { retryLink } from '#api/links/queueAndRetry';
-import { add, query, resultOf, update } from '../../support/links.ts';
+import { add, query, resultOf, update } from '../../support/apolloLinks.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { sessionLink } from '#api/links/http';
-import { query, resultOf, update } from '../../support/links.ts';
+import { query, resultOf, update } from '../../support/apolloLinks.ts';
 
 function setUp(backEnd: (token: string | null) => { status: number; result: ApolloLink.Result }) {
   let token: string | null = 'secret';

@@ -1,5 +1,5 @@
 import { newPage, openUntilIdle } from '../page/browser.ts';
-import { fillCartItems } from '../shop/fillLines.ts';
+import { fillCartItems } from '../shop/fillCartItems.ts';
 import type { Measure, PageName, Place, Setting, Stage } from '../types.ts';
 
 const sizeOf = (size: string, env: Record<string, string>): Setting => ({ mode: 'edge', latency: '0', size, env });

@@ -1,6 +1,6 @@
 import { median, quantile } from '../numbers.ts';
 import type { Row } from '../types.ts';
-import { formatFigure } from './inWords.ts';
+import { formatFigure } from './formatFigure.ts';
 
 /** Formats the figures of one measurement for the terminal: conditions, medians and all values. */
 export function lineOf(rows: readonly Row[]): string {

@@ -1,6 +1,6 @@
 import { median, quantile } from '../numbers.ts';
 import type { Row } from '../types.ts';
-import { formatFigure } from './inWords.ts';
+import { formatFigure } from './formatFigure.ts';
 
 export interface Table {
   /** Name in the comment marks between which the table is put. */

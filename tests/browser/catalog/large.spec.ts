@@ -1,6 +1,6 @@
 import { isEverything } from '../../support/sample.ts';
 import { type OtherBackEnd, startOtherBackEnd } from '../otherBackEnd.ts';
-import { port, stateFolder } from '../place.ts';
+import { port, stateFolder } from '../profiles.ts';
 import { expect, test, textIn } from '../support';
 import { expectCount, gifts, sidebar, watchRequests } from './places';
 

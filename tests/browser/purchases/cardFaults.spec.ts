@@ -3,11 +3,11 @@ import type { Page, Route } from '@playwright/test';
 import { journeys, sampleOf, someOf } from '../../support/sample';
 import { orderButton } from '../checkout';
 import { cardField, cards, choosePayment, expectThanks, goToPayment, typeCard } from '../payment';
-import { profiles } from '../place.ts';
+import { profiles } from '../profiles.ts';
 import { expect, test, textIn, type ViewCode } from '../support';
 import { goodsOf } from './goods';
-import type { Shopper } from './paymentPlays';
-import { openCheckoutWith } from './shopperWith';
+import { openCheckoutWith } from './openCheckoutWith';
+import type { Shopper } from './paymentEventSteps';
 
 // Requests for a card payment fail, which needs the provider's frames in a browser. Each fault must lead to one order,
 // after a message if the payment failed. tests/checkout/faults covers the request that places the order.

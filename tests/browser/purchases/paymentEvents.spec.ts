@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { journeys, sampleOf, someOf } from '../../support/sample';
 import { cards } from '../payment';
-import { profiles } from '../place.ts';
+import { profiles } from '../profiles.ts';
 import { expect, test, type ViewCode } from '../support';
 import { goodsOf } from './goods';
+import { openCheckoutWith } from './openCheckoutWith';
+import { paymentMethods, type Shopper } from './paymentEventSteps';
 import { events } from './paymentEvents';
-import { paymentMethods, type Shopper } from './paymentPlays';
-import { openCheckoutWith } from './shopperWith';
 
 // Each test combines a payment method, an event and a shopper. Only a browser has several tabs and the pages of a
 // payment provider. The titles form the table of outcomes.

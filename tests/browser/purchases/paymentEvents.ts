@@ -12,7 +12,7 @@ import {
   reuseNonce,
   type Shopper,
   waitAnHour,
-} from './paymentPlays';
+} from './paymentEventSteps';
 
 const isCard = (way: PaymentMethod) => way.startsWith('braintree');
 

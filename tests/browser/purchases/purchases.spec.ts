@@ -14,7 +14,7 @@ import {
 } from '../payment';
 import { expect, test, textIn, type ViewCode } from '../support';
 import { type Chosen, goodsOf, isVirtual, productTypes } from './goods';
-import { openCheckoutWith } from './shopperWith';
+import { openCheckoutWith } from './openCheckoutWith';
 
 // These tests buy products up to the order, which needs the frames and pages of payment providers in a browser. Any two
 // values that may be combined occur together in at least one purchase.

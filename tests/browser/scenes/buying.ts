@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { sendGraphql } from '../customer';
-import { profiles } from '../place.ts';
+import { profiles } from '../profiles.ts';
 import { goodsOf, isVirtual, type ProductType } from '../purchases/goods';
 import { createCustomer, storeRecords } from '../shopper';
 import type { Stage } from './stage';

@@ -3,7 +3,7 @@ import { waitForFrames } from '../settled';
 import { expect, journeys, test, type ViewCode } from '../support';
 import { afterOrder } from './afterOrder';
 import { axeFindings } from './axe';
-import { overlayScenes } from './opened';
+import { overlayScenes } from './overlayScenes';
 import { pages } from './pages';
 import { paying } from './paying';
 import { readingOrder } from './readingOrder';

@@ -4,7 +4,7 @@ import { acceptAgreements } from '../checkout';
 import { sendGraphql } from '../customer';
 import { cardField, cards, choosePayment, goToPayment, placeOrder, typeCard } from '../payment';
 import { goodsOf } from '../purchases/goods';
-import { openCheckoutWith } from '../purchases/shopperWith';
+import { openCheckoutWith } from '../purchases/openCheckoutWith';
 import { preparePage, storeRecords } from '../shopper';
 import { expect } from '../support';
 import { buy, signInAnew, unpaid } from './buying';

@@ -3,7 +3,7 @@ import { kilim } from '../../support/demo.ts';
 import { someOf } from '../../support/sample.ts';
 import { configure } from '../configured.ts';
 import { type OtherBackEnd, startOtherBackEnd } from '../otherBackEnd';
-import { port, stateFolder } from '../place';
+import { port, stateFolder } from '../profiles';
 import { followRequests, recordLayoutShifts, takeLayoutShifts } from '../settled';
 import { expect, test, textIn } from '../support';
 import { footer, header, menuOf, plainProduct } from './places';

@@ -11,7 +11,7 @@ import { readConfig } from '../../../deploy/config/readConfig.ts';
 import type { makeDocumentServer } from '../../../deploy/documentServer/makeDocumentServer.ts';
 import { securityHeaders } from '../../../deploy/documentServer/securityHeaders.ts';
 import { optionsFrom, type StartOptions, startServer } from '../../../mocks/server.ts';
-import { profiles } from '../place.ts';
+import { profiles } from '../profiles.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const dist = join(root, 'dist');

@@ -13,9 +13,9 @@ import {
   typeCard,
   waitForProviderPage,
 } from '../payment';
-import type { Profile } from '../place.ts';
+import type { Profile } from '../profiles.ts';
 import { expect, textIn, type ViewCode } from '../support';
-import type { CheckoutShopper } from './shopperWith';
+import type { CheckoutShopper } from './openCheckoutWith';
 
 // Each exported function plays one event during a payment, and ends with the order on the page.
 

@@ -10,8 +10,8 @@ import { installLocks } from '../../support/locks.ts';
 import { readOutboxEntries } from '../../support/outbox.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { textOf } from '../../support/texts.ts';
-import { startListening } from './messages.ts';
 import { type Held, type Network, openNetwork } from './network.ts';
+import { startListening } from './recordMessages.ts';
 
 export type Shopper = 'guest' | 'customer';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { savesData, whenDataAllowed } from '#lib/browser/connection';
-import { removeNetworkInformation, setNetworkInformation } from '../support/connection.ts';
 import * as demo from '../support/demo.ts';
+import { removeNetworkInformation, setNetworkInformation } from '../support/networkInformation.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 

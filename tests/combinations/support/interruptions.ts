@@ -3,7 +3,7 @@ import { addItems } from '#features/cart/actions/addItems';
 import { closeTab, openTab } from '../../support/cartTabs.ts';
 import { revokeAll, signOut } from '../../support/customer.ts';
 import * as demo from '../../support/demo.ts';
-import { createOther, type Interruption, other, type Scenario } from './meeting.ts';
+import { createOther, type Interruption, other, type Scenario } from './scenario.ts';
 
 /** A gateway or captive portal responds instead of the back end until the page is no longer busy. */
 const answeredBy = (by: 'gateway failure' | 'captive portal'): Interruption => ({

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { isEverything, someOf } from '../../support/sample.ts';
 import { anyOf } from '../../support/texts.ts';
-import { interruptions } from './columns.ts';
-import { type ChangeCase, type Interruption, Scenario, type Shopper, type State } from './meeting.ts';
+import { interruptions } from './interruptions.ts';
+import { type ChangeCase, type Interruption, Scenario, type Shopper, type State } from './scenario.ts';
 
 /** Messages that report a failed change. */
 const failures = anyOf(

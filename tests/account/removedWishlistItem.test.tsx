@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { at, changeResponse, type Entity } from '../support/changed.ts';
+import { at, changeResponse, type Entity } from '../support/changeResponse.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { beginning, textOf } from '../support/texts.ts';

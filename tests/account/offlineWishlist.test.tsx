@@ -4,9 +4,9 @@ import type { WishlistEntry } from '#store/catalog';
 import { at } from '../mocks/support/cartShop.ts';
 import { email } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { simulateConnection } from '../support/offline.ts';
 import { readOutboxEntries, storeOutboxEntries } from '../support/outbox.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { simulateConnection } from '../support/simulateConnection.ts';
 import { textOf } from '../support/texts.ts';
 import { signInWithWishlist } from '../support/wishlist.ts';
 
