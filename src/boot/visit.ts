@@ -1,10 +1,11 @@
 /** State of the visit, read from URL, device and document; and the boot script's requests and responses for the app. */
 import type { GetStoreConfigDataQuery, ResolveURLAndStoreQuery } from '#api/operations.generated';
+import { resolveVisit } from '#lib/browser/resolveVisit';
 import { bootKeys, storagePrefix } from '#lib/browser/storage';
 import { freshMilliseconds, graphqlPath } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import { isFixedPath, withoutBasename } from '#lib/paths';
-import { resolveVisit, type StoreView } from '#lib/storeViews';
+import type { StoreView } from '#lib/storeViews';
 import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 
 /** The back end's result for a path, with the fields of its first screen. */

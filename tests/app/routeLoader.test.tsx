@@ -3,7 +3,7 @@ import { makeClient } from '#api/client';
 import { knownRoute } from '#app/routing/prefetchLinks';
 import { makeRouteLoader } from '#app/routing/routeLoader';
 import type { PageContext, Routes } from '#app/routing/routes';
-import { resolveVisit } from '#lib/storeViews';
+import { resolveVisit } from '#lib/browser/resolveVisit';
 import { makeStore } from '#store/index';
 import { magentoLinks } from '../support/magentoLinks.ts';
 import { testServices } from '../support/makeTestStore.ts';

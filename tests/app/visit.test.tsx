@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { getResponse, HttpResponse } from 'msw';
 import { browser } from '#lib/browser/browser';
+import { rememberStoreView, resolveVisit } from '#lib/browser/resolveVisit';
 import { makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
-import { rememberStoreView, resolveVisit } from '#lib/storeViews';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { renderApp, server } from '../support/renderApp.tsx';

@@ -3,7 +3,7 @@ import { createWishlistCustomer, findCatalogSample, storeRecords } from './shopp
 import { expect, test, textIn, viewsOf } from './support';
 
 // These tests check the size of the heart and layout shifts of the wish list: jsdom has no layout.
-// tests/account/guestWishlist.test.tsx, wishlist.test.tsx and offlineWishes.test.tsx cover how both work.
+// tests/account/guestWishlist.test.tsx, wishlist.test.tsx and offlineWishlist.test.tsx cover how both work.
 test.use({ serviceWorkers: 'block' });
 
 for (const view of viewsOf('wishlist'))

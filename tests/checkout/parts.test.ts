@@ -12,9 +12,9 @@ import {
   savePendingOrder,
   saveReceipt,
 } from '#features/pendingOrder/orderRecords';
+import { resolveVisit } from '#lib/browser/resolveVisit';
 import { makeStorage, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { resolveVisit } from '#lib/storeViews';
 import { checkoutBegun, checkoutReducer, shippingAddressAccepted, shippingReceived } from '#store/checkout';
 
 const address = {

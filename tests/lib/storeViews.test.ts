@@ -1,5 +1,6 @@
+import { rememberStoreView, resolveVisit } from '#lib/browser/resolveVisit';
 import { makeStorage, storageKeys } from '#lib/browser/storage';
-import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
+import { mediaBaseOf, storeViews } from '#lib/storeViews';
 
 beforeEach(() => localStorage.clear());
 

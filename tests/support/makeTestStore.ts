@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { resolveVisit } from '#lib/browser/resolveVisit';
 import { makeStorage, makeTabStorage } from '#lib/browser/storage';
-import { resolveVisit } from '#lib/storeViews';
 import { makeStore, type RootState, type StoreOptions } from '#store/index';
 
 const none = () => Promise.reject(new Error('This store sends nothing.'));

@@ -1,5 +1,6 @@
+import { rememberStoreView } from '#lib/browser/resolveVisit';
 import { storageKeys } from '#lib/browser/storage';
-import { rememberStoreView, storeViewByCode } from '#lib/storeViews';
+import { storeViewByCode } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { AppThunk } from '#store/index';
 import { reloadWithToast } from '../reload/reloadWithToast';

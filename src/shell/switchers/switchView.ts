@@ -1,9 +1,10 @@
 import { noCache } from '#api/noCache';
 import { browser } from '#lib/browser/browser';
+import { rememberStoreView } from '#lib/browser/resolveVisit';
 import { storageKeys } from '#lib/browser/storage';
 import { willPageLoadFail } from '#lib/browser/whenPageCanLoad';
 import { asPath, pathInView, paths, withoutBasename } from '#lib/paths';
-import { rememberStoreView, storeViewByCode, storeViews } from '#lib/storeViews';
+import { storeViewByCode, storeViews } from '#lib/storeViews';
 import { workEnded, workStarted } from '#store/app';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
