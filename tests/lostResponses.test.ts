@@ -66,7 +66,7 @@ test('has a test with a lost response for every mutation', () => {
 
 test('has a test with a lost response for every REST request that changes data', () => {
   const sent = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/callCart(?:<[^(]*>)?\(call, '([\w-]+)', /g)].map(
+    [...readFileSync(file, 'utf8').matchAll(/callCartApi(?:<[^(]*>)?\(call, '([\w-]+)', /g)].map(
       ([, name = '']) => `/${name}`,
     ),
   );

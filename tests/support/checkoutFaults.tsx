@@ -92,10 +92,10 @@ async function runCheckout(shopper: Shopper, way: Way, call = '', fault?: Fault)
     sentAway.mockClear();
   };
   const hasLeft = () => reloaded.mock.calls.length + sentAway.mock.calls.length > 0;
-  const walkOn = () => completeCheckout({ payment: paymentMethods[way], onIdle: listen, hasLeft });
+  const continueCheckout = () => completeCheckout({ payment: paymentMethods[way], onIdle: listen, hasLeft });
   stay();
   let app = await open(shopper, database, handlers);
-  let end = await walkOn();
+  let end = await continueCheckout();
   for (let pages = 0; end === 'left' && pages < 4; pages++) {
     const { pathname, search } = window.location;
     const path = sentAway.mock.calls.length > 0 ? await payThere(database) : pathname + search;
@@ -103,7 +103,7 @@ async function runCheckout(shopper: Shopper, way: Way, call = '', fault?: Fault)
     cleanup();
     stay();
     app = await renderApp(path, { database, before: handlers });
-    end = await walkOn();
+    end = await continueCheckout();
   }
   clock.mockRestore();
   app.leave();
@@ -113,10 +113,10 @@ async function runCheckout(shopper: Shopper, way: Way, call = '', fault?: Fault)
   return { end, said: [...said], orders: ordersIn(database).slice(before), calls, times: struck?.count() ?? 0 };
 }
 
-type Walk = Awaited<ReturnType<typeof runCheckout>>;
+type RunResult = Awaited<ReturnType<typeof runCheckout>>;
 
 /** Describes the result of a fault for the table. A result that must never occur begins with an exclamation mark. */
-function outcome({ end, said, orders, times }: Walk, right: Order): string {
+function outcome({ end, said, orders, times }: RunResult, right: Order): string {
   const [order] = orders;
   const foreign = said.find((one) => forDevelopers.test(one));
   if (foreign) return `!said: ${foreign}`;

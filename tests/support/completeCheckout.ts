@@ -94,7 +94,7 @@ const complaints = (): string[] =>
     .map((notice) => notice.textContent ?? '')
     .filter(Boolean);
 
-interface Walk {
+interface CheckoutRun {
   /** Name of the payment method. */
   payment: RegExp;
   /** Called with the page's messages each time no request is pending. */
@@ -104,7 +104,7 @@ interface Walk {
 }
 
 /** Continues checkout from its current step to the order, or until the page is left. */
-export async function completeCheckout({ payment, onIdle, hasLeft }: Walk): Promise<Ending> {
+export async function completeCheckout({ payment, onIdle, hasLeft }: CheckoutRun): Promise<Ending> {
   const end = () => (hasLeft() ? 'left' : ending());
   for (let press = 0; press < 14; press++) {
     try {

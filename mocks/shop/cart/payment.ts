@@ -28,8 +28,8 @@ export function paymentMethods(
 /**
  * The offered method with this code.
  *
- * @throws GraphQLError (graphql-input) if it is not offered, is not `free` at a total of 0, or is a purchase order without
- * a number
+ * @throws GraphQLError (graphql-input) if it is not offered, is not `free` at a total of 0, or is a purchase order
+ * without a number
  */
 export function chosenPayment(offered: PaymentMethod[], code: string, poNumber: string | null): PaymentMethod {
   const free = offered.find((one) => one.code === 'free');

@@ -32,9 +32,7 @@ interface StartedPreload {
   data: Promise<unknown>;
 }
 
-/**
- * Longest time that only the loading bar is shown while a page's first data load. Then the page shows its placeholder.
- */
+/** Longest time that only the loading bar is shown while first data load. Then the page shows its placeholder. */
 const TIMEOUT_MILLISECONDS = 2_000;
 /** The same limit for the first page of a visit. It is shorter, because the first screen is not interactive. */
 const FIRST_TIMEOUT_MILLISECONDS = 700;
@@ -83,10 +81,7 @@ function makePrefetchClient(client: ApolloClient, isWanted: () => boolean): Apol
 /** False for a path with a trailing slash: such a path is redirected to the path without the slash. */
 const isStepOf = (path: string, pathname: string) => pathname.startsWith(`${path}/`) && !pathname.endsWith('/');
 
-/**
- * Opens paths: finds the page, and loads its code and first data. Returns the same promise for the same path, as
- * React's `use` requires.
- */
+/** Finds the page of a path, and loads its code and first data. React's `use` requires one promise per path. */
 export function makeRouteLoader(client: ApolloClient, view: StoreView, store: AppStore, routes: Routes): RouteLoader {
   const entries = new Map<string, Entry>();
   let awaited = 0;
@@ -109,8 +104,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const timeout = options.skipWait ? 0 : isFirst && !isPrefetch ? FIRST_TIMEOUT_MILLISECONDS : TIMEOUT_MILLISECONDS;
     const requestClient = isPrefetch ? makePrefetchClient(client, () => !entry.isPrefetch) : client;
     const outcome = find(requestClient, pathname, search, timeout).catch(
-      // This error category means that the page does not exist, such as a disabled category. Other errors may be
-      // temporary.
+      // This error category means that the page does not exist. Other errors may be temporary.
       async (error: unknown): Promise<Outcome> => {
         if (hasCategory(error, 'graphql-no-such-entity')) return { kind: 'notFound' };
         // The page is being reloaded, so never resolve.
@@ -181,8 +175,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       // The page's data are the larger response, so their request is sent before the route request.
       await yieldToBrowser();
     } else if (!isFirst && !savesData()) {
-      // The end of a path only suggests the page type; if that is wrong, the loaded code is still likely to be used
-      // later.
+      // The end of a path only suggests the page type. Code of the other type is likely to be used later.
       const { category, product, cms } = routes.kinds;
       fetchCode(pathname.endsWith('.html') ? [category, product] : [cms]);
     }
@@ -284,9 +277,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   };
 }
 
-/**
- * True if the next navigation has to load the path again. A page is kept; other outcomes are valid for one navigation.
- */
+/** True if the next navigation has to load the path again. Outcomes other than pages are valid for one navigation. */
 const isStaleEntry = ({ settled, failed, isPage, navigation }: Entry): boolean =>
   failed || (settled && !isPage && navigation !== undefined);
 
