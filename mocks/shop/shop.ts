@@ -18,7 +18,7 @@ import { resolvers as content } from './content/content.ts';
 import { resolvers as attributesForm } from './customer/attributesForm.ts';
 import { resolvers as customerAddresses } from './customer/customerAddresses.ts';
 import { resolvers as customerCarts } from './customer/customerCarts.ts';
-import { resolvers as severalWishlists } from './customer/multipleWishlists.ts';
+import { resolvers as multipleWishlists } from './customer/multipleWishlists.ts';
 import { resolvers as newsletter } from './customer/newsletter.ts';
 import { resolvers as paymentTokens } from './customer/paymentTokens.ts';
 import { customerRoutes } from './customer/restCustomers.ts';
@@ -74,7 +74,7 @@ const allResolvers: Resolvers[] = [
   customerAddresses,
   customerCarts,
   wishlists,
-  severalWishlists,
+  multipleWishlists,
   paymentTokens,
   braintree,
 ];

@@ -65,10 +65,10 @@ const dataSaverStretch = () => Math.max(1.25, globalThis.devicePixelRatio ?? 1);
  */
 export function imageSrcSet(
   source: string,
-  options: ImageOptions & { maximum?: number; sparing?: boolean | undefined },
+  options: ImageOptions & { maximum?: number; dataSaver?: boolean | undefined },
 ): string | undefined {
-  const { maximum = 1600, sparing = false } = options;
-  const stretch = sparing ? dataSaverStretch() : STRETCH;
+  const { maximum = 1600, dataSaver = false } = options;
+  const stretch = dataSaver ? dataSaverStretch() : STRETCH;
   if (!isResizable(fullAddress(source, options), options.mediaBase)) return undefined;
   return imageWidths
     .filter((width) => width <= maximum)
@@ -84,7 +84,7 @@ export interface PictureOptions extends Omit<ImageOptions, 'width'> {
   /** The `sizes` attribute of the `<img>`. Default: `{width}px`. */
   sizes?: string;
   /** True if data saver is on; a smaller picture is then loaded. */
-  sparing?: boolean;
+  dataSaver?: boolean;
   /** True for the first picture of a page, which loads with high priority. All other pictures are lazy. */
   priority?: boolean;
 }

@@ -32,7 +32,7 @@ export function Image({ src, alt, ratio: ownRatio, isInFirstScreen = false, fit,
   const [broken, setBroken] = useState<string | null>(null);
   useOnReachable(broken === null ? undefined : () => setBroken(null));
   // The value is React state, because a new size after a change of the connection would load the picture again.
-  const [sparing] = useState(() => savesData() && !((isInFirstScreen || options.priority) && isWrittenByServer()));
+  const [dataSaver] = useState(() => savesData() && !((isInFirstScreen || options.priority) && isWrittenByServer()));
   const style: CSSProperties = { aspectRatio: ratio, objectFit: fit ?? (ownRatio ? 'cover' : pictures.fit) };
   const classes = className ? `${css.image} ${className}` : css.image;
 
@@ -49,7 +49,7 @@ export function Image({ src, alt, ratio: ownRatio, isInFirstScreen = false, fit,
 
   return (
     <img
-      {...pictureAttributes(src, { ...options, ratio, mediaBase, sparing })}
+      {...pictureAttributes(src, { ...options, ratio, mediaBase, dataSaver })}
       className={classes}
       style={style}
       alt={alt}

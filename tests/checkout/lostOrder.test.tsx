@@ -41,7 +41,7 @@ async function onlyOrder(database: DatabaseSync, before: number): Promise<string
 const sees = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
 /** Places an order, and loses its response and all later responses, so that the order stays unconfirmed. */
-async function inDoubt(shopper: (typeof shoppers)[number], database: DatabaseSync) {
+async function unconfirmedOrder(shopper: (typeof shoppers)[number], database: DatabaseSync) {
   const app = await openPaymentStep(shopper, { database });
   const lost = loseResponses(database, '/payment-information', { thenSilent: true });
   server.use(...lost.handlers);
@@ -112,7 +112,7 @@ describe.each(shoppers)('for a %s', (shopper) => {
   });
 
   test('offers only a check while the back end is unreachable, then shows the order', async () => {
-    const { user, lost } = await inDoubt(shopper, database);
+    const { user, lost } = await unconfirmedOrder(shopper, database);
     expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     lost.heal();
     await clickButton(user, check);
@@ -120,7 +120,7 @@ describe.each(shoppers)('for a %s', (shopper) => {
   });
 
   test('offers only a check after a reload, then shows the order', async () => {
-    const { lost } = await inDoubt(shopper, database);
+    const { lost } = await unconfirmedOrder(shopper, database);
     cleanup();
     const { user } = await renderApp('/sa_en/checkout', { database, before: lost.handlers });
     expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
@@ -131,7 +131,7 @@ describe.each(shoppers)('for a %s', (shopper) => {
   });
 
   test.each(['/cart', '/', '/sign-in'])('shows a notice about the order on %s at the next visit', async (path) => {
-    const { cartId } = await inDoubt(shopper, database);
+    const { cartId } = await unconfirmedOrder(shopper, database);
     cleanup();
     const { user } = await renderApp(`/sa_en${path}`, { database });
     const [placed] = ordersIn(database).slice(before);
@@ -147,13 +147,13 @@ describe.each(shoppers)('for a %s', (shopper) => {
     afterEach(() => void Object.assign(config, { orderLookPause }));
 
     test('shows the order once the back end is reachable', async () => {
-      const { lost } = await inDoubt(shopper, database);
+      const { lost } = await unconfirmedOrder(shopper, database);
       lost.heal();
       await onlyOrder(database, before);
     });
 
     test('shows the order after a reload once the back end is reachable', async () => {
-      const { lost, leave } = await inDoubt(shopper, database);
+      const { lost, leave } = await unconfirmedOrder(shopper, database);
       leave();
       await renderApp('/sa_en/checkout', { database, before: lost.handlers });
       expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
@@ -163,7 +163,7 @@ describe.each(shoppers)('for a %s', (shopper) => {
   });
 
   test('adds a product to the new cart if it was added while the order was unconfirmed', async () => {
-    const { lost, leave } = await inDoubt(shopper, database);
+    const { lost, leave } = await unconfirmedOrder(shopper, database);
     leave();
     lost.heal();
     const looks = failRequests('GetCartExists');
@@ -291,7 +291,7 @@ test("shows the app's own error when a firewall responds with a 403 page", async
 
 /** Creates an unconfirmed order of a customer whose session expires after the page is closed. */
 async function inDoubtWithoutSession(database: DatabaseSync) {
-  const { leave } = await inDoubt('customer', database);
+  const { leave } = await unconfirmedOrder('customer', database);
   leave();
   localStorage.setItem(
     `DUKKAN__${storageKeys.signinToken}`,
@@ -352,7 +352,7 @@ test('repeats the order notice for an expired session until it is dismissed, and
 
 test('deletes the record of the unconfirmed order when another customer creates an account', async () => {
   const database = newDatabase();
-  const { leave } = await inDoubt('customer', database);
+  const { leave } = await unconfirmedOrder('customer', database);
   leave();
   localStorage.removeItem(`DUKKAN__${storageKeys.signinToken}`);
   localStorage.removeItem(`DUKKAN__${storageKeys.pendingOrder}`);
@@ -395,7 +395,7 @@ test('stores no sent order when the device is offline', async () => {
 
 test('shows a guest that the order cannot be traced when the cart no longer exists', async () => {
   const database = newDatabase();
-  await inDoubt('guest', database);
+  await unconfirmedOrder('guest', database);
   cleanup();
   database.exec('DELETE FROM cart');
   await renderApp('/sa_en/', { database });
@@ -406,7 +406,7 @@ test('shows a guest that the order cannot be traced when the cart no longer exis
 
 test('repeats the notice of an untraceable order, in checkout and later, until it is dismissed', async () => {
   const database = newDatabase();
-  await inDoubt('guest', database);
+  await unconfirmedOrder('guest', database);
   cleanup();
   database.exec('DELETE FROM cart');
   await renderApp('/sa_en/checkout', { database });
@@ -423,7 +423,7 @@ test('repeats the notice of an untraceable order, in checkout and later, until i
 
 test('shows the order as untraceable, no longer as unconfirmed, when the guest checks it', async () => {
   const database = newDatabase();
-  const { user, lost } = await inDoubt('guest', database);
+  const { user, lost } = await unconfirmedOrder('guest', database);
   database.exec('DELETE FROM cart');
   lost.heal();
   await clickButton(user, check);

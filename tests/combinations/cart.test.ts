@@ -33,7 +33,7 @@ const base = {
   items: [ivoryBox(), oneStool],
   path: '/sa_en/cart',
   before: both,
-  read: (meeting) => meeting.carts(),
+  read: (scenario) => scenario.carts(),
   shownAt: '/sa_en/cart',
   show: showCart,
   isOfCart: true,
@@ -97,10 +97,10 @@ const colours = (database: DatabaseSync): State =>
   );
 
 /** Items of the active carts, and their coupon. */
-const withCoupon = (meeting: Scenario): State => ({
-  ...meeting.carts(),
+const withCoupon = (scenario: Scenario): State => ({
+  ...scenario.carts(),
   coupon: String(
-    meeting.database.prepare('SELECT MAX(coupon) AS coupon FROM cart WHERE is_active = 1').get()?.coupon ?? '',
+    scenario.database.prepare('SELECT MAX(coupon) AS coupon FROM cart WHERE is_active = 1').get()?.coupon ?? '',
   ),
 });
 
@@ -143,14 +143,14 @@ testInterruptions([
     call: 'AddItem',
     before: { [boxSku]: 1 },
     after: both,
-    act: async (meeting) => {
-      await remove(meeting);
+    act: async (scenario) => {
+      await remove(scenario);
       await waitFor(() => expect(main().queryByRole('link', { name: stool.name })).toBeNull());
-      await meeting.user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
+      await scenario.user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
     },
-    again: async (meeting) => {
-      await meeting.reopen(add.path);
-      await add.act(meeting);
+    again: async (scenario) => {
+      await scenario.reopen(add.path);
+      await add.act(scenario);
     },
   },
   { ...changeOptions, name: 'options are changed: the addition', call: 'AddItem' },

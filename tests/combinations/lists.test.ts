@@ -64,7 +64,7 @@ const saving = {
         name: textOf('cart.saveForLaterNamed', { name: stool.name }),
       }),
     ),
-  read: (meeting) => ({ ...meeting.carts(), saved: Number(wished(meeting)[stool.sku] ?? 0) }),
+  read: (scenario) => ({ ...scenario.carts(), saved: Number(wished(scenario)[stool.sku] ?? 0) }),
   shownAt: '/sa_en/cart',
   show: async () => {
     await findCartItem(demo.box.name);
@@ -114,9 +114,9 @@ testInterruptions([
     name: 'a guest saves an item for later',
     shoppers: ['guest'],
     call: 'RemoveItem',
-    read: (meeting) => ({
-      ...meeting.carts(),
-      saved: meeting.app.store.services.storage.get<unknown[]>('saved_for_later_sa')?.length ?? 0,
+    read: (scenario) => ({
+      ...scenario.carts(),
+      saved: scenario.app.store.services.storage.get<unknown[]>('saved_for_later_sa')?.length ?? 0,
     }),
     show: () => main().findByRole('region', { name: textOf('cart.saved', { count: 1 }) }),
   },

@@ -12,10 +12,10 @@ import { testInterruptions } from './support/testInterruptions.ts';
 const { stool } = demo;
 
 /** Items of the active carts, and the number of orders placed in the test. */
-const orders = (meeting: Scenario): State => ({
-  ...meeting.carts(),
+const orders = (scenario: Scenario): State => ({
+  ...scenario.carts(),
   orders: Number(
-    meeting.database
+    scenario.database
       .prepare("SELECT COUNT(*) AS count FROM sales_order WHERE created_at > datetime('now', '-1 hour')")
       .get()?.count,
   ),
@@ -40,12 +40,12 @@ testInterruptions([
     prepare: async ({ database, shopper }) => void (await prepareOrder(shopper, database)),
     ready: () => main().findByRole('radio', { name: /Cash on delivery/ }),
     act: ({ user }) => placeCashOrder(user),
-    again: async (meeting) => {
+    again: async (scenario) => {
       // Advances the clock beyond the time in which the back end may still complete the first request.
       const now = Date.now;
       const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 11 * 60_000);
-      meeting.restoring.push(() => clock.mockRestore());
-      await meeting.reopen('/sa_en/checkout/payment');
+      scenario.restoring.push(() => clock.mockRestore());
+      await scenario.reopen('/sa_en/checkout/payment');
       await completeCheckout({ payment: /Cash on delivery/, onIdle: () => {}, hasLeft: () => false });
     },
     showsItself: true,
@@ -60,14 +60,14 @@ testInterruptions([
     name: 'a return from a payment',
     call: 'POST pay',
     before: { orders: 1 },
-    prepare: async (meeting) => {
-      const { page } = await startRedirectPayment(meeting.shopper, meeting.database);
-      meeting.path = await submitProviderPage(meeting.database, page, 'approve');
+    prepare: async (scenario) => {
+      const { page } = await startRedirectPayment(scenario.shopper, scenario.database);
+      scenario.path = await submitProviderPage(scenario.database, page, 'approve');
     },
     // These messages concern the status request, not the payment.
     allowedMessages: anyOf('error.offline', 'error.forbidden', 'error.network', 'error.server', 'error.timeout'),
     isAtOpening: true,
-    act: (meeting) => meeting.open(meeting.path),
+    act: (scenario) => scenario.open(scenario.path),
     shownAt: ({ path }) => path,
     show: () => screen.findByRole('heading', { level: 1, name: anyOf('order.thanks', 'pay.paid', 'pay.unknown') }),
   },

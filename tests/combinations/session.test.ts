@@ -19,9 +19,9 @@ const base = {
   before: { [box.sku]: 1 },
   after: { [box.sku]: 1, [stool.sku]: 1 },
   ready: () => main().findByLabelText(textOf('user.email')),
-  read: (meeting) => meeting.carts(email),
+  read: (scenario) => scenario.carts(email),
   act: ({ user }) => signIn(user),
-  again: (meeting) => meeting.signIn(),
+  again: (scenario) => scenario.signIn(),
   // The app may show this message before another attempt succeeds.
   allowedMessages: pattern('cart.mergeFailed'),
   shownAt: '/sa_en/cart',

@@ -20,7 +20,7 @@ const base = {
   path: `/sa_en${demo.stool.path}`,
   before: { [box.sku]: 2 },
   after: { [box.sku]: 2 },
-  read: (meeting) => meeting.carts(),
+  read: (scenario) => scenario.carts(),
   ready: () => main().findByRole('button', { name: textOf('cart.addToCart') }),
   isLeaving: true,
   shownAt: '/sa_en/cart',

@@ -43,7 +43,7 @@ test('offers all sizes to the widest slot', () => {
 test('limits a picture to one pixel per CSS pixel with data saver', () => {
   const density = (value: number) =>
     Object.defineProperty(globalThis, 'devicePixelRatio', { value, configurable: true });
-  const steps = () => imageSrcSet('/r/u/rug.jpg', { mediaBase, maximum: 640, sparing: true });
+  const steps = () => imageSrcSet('/r/u/rug.jpg', { mediaBase, maximum: 640, dataSaver: true });
   density(3);
   // For a slot of 180 CSS pixels (540 device pixels) the browser selects the picture of 320 pixels, not of 640.
   expect(

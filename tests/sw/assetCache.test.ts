@@ -87,8 +87,8 @@ test('caches the files of a first visit at installation, and the rest later, two
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'caches with %p only the files that the page has loaded',
-  async (sparing) => {
-    Object.assign(navigator, { connection: sparing });
+  async (connection) => {
+    Object.assign(navigator, { connection });
     const worker = await workerOf(listOf('one', ['/static/drawer.1.js', '/static/footer.1.js']));
     await worker.install();
     asked = [];

@@ -77,7 +77,7 @@ export const savePassword =
       },
       queryOutcome: async () => (await isPassword(client, email, newPassword)) || null,
       tracking: { unconfirmedRequests, name: `savePassword ${email}`, before: undefined },
-      mayBeDoneIfRefused: (error, isInDoubt) => isInDoubt && hasCategory(error, 'graphql-authentication'),
+      mayBeDoneIfRefused: (error, isUnconfirmed) => isUnconfirmed && hasCategory(error, 'graphql-authentication'),
     });
   };
 

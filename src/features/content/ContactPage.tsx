@@ -163,7 +163,7 @@ function ContactForm() {
   const customer = useAppSelector((state) => state.user.currentUser);
   const [sent, setSent] = useState(false);
   /** True if the request is unconfirmed: the back end may have received the message. */
-  const [isInDoubt, setInDoubt] = useState(false);
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const { draft, keep, forget } = useDraft<ContactMessage>(storageKeys.draft('contact'));
   const form = useForm<ContactMessage>({
     defaultValues: {
@@ -180,7 +180,7 @@ function ContactForm() {
 
   const refuse = (error: unknown) => {
     if (error instanceof UnknownOutcome) {
-      setInDoubt(true);
+      setIsUnconfirmed(true);
       setError('root', { message: intl.formatMessage({ id: 'content.contactInDoubt' }) });
       return;
     }
@@ -208,7 +208,7 @@ function ContactForm() {
           },
         }),
       );
-      setInDoubt(false);
+      setIsUnconfirmed(false);
       if (data?.contactUs?.status) {
         forget();
         setSent(true);
@@ -284,7 +284,7 @@ function ContactForm() {
         {...field('comment', required, maximumLength(MAX_TEXT_LENGTH))}
       />
       <Button type="submit" size="l" pending={formState.isSubmitting}>
-        <FormattedMessage id={isInDoubt ? 'content.contactSendAgain' : 'content.contactSend'} />
+        <FormattedMessage id={isUnconfirmed ? 'content.contactSendAgain' : 'content.contactSend'} />
       </Button>
       <ReCaptchaNote form="CONTACT" />
     </form>

@@ -168,7 +168,7 @@ const createAccount =
         },
         queryOutcome: async () => ((await enter()) ? 'entered' : null),
         tracking: { unconfirmedRequests, name: `createAccount ${input.email}`, before: undefined },
-        mayBeDoneIfRefused: (error, isInDoubt) => isInDoubt && mayBeTaken(error),
+        mayBeDoneIfRefused: (error, isUnconfirmed) => isUnconfirmed && mayBeTaken(error),
       });
       if (!wasTaken) dispatch(accountCreated());
       return made === 'entered' || (await enter());

@@ -95,7 +95,7 @@ const resetPassword =
           }),
         queryOutcome: async () => ((await isPassword(client, email, newPassword)) ? {} : null),
         tracking: { unconfirmedRequests, name: `resetPassword ${email}`, before: undefined },
-        mayBeDoneIfRefused: (_error, isInDoubt) => isInDoubt,
+        mayBeDoneIfRefused: (_error, isUnconfirmed) => isUnconfirmed,
       });
       dispatch(resetPasswordReceived(null));
     } catch (error) {

@@ -78,7 +78,7 @@ export function pictureHtml(
 ): string {
   const { ratio = view.pictures.ratio } = options;
   const fit = options.ratio ? 'cover' : view.pictures.fit;
-  const picture = pictureAttributes(src, { ...options, ratio, mediaBase, sparing: savesData() });
+  const picture = pictureAttributes(src, { ...options, ratio, mediaBase, dataSaver: savesData() });
   const { width, height } = picture;
   return [
     `<img class="${className ? `${image.image} ${className}` : image.image}"`,

@@ -8,12 +8,12 @@ import { createOther, type Interruption, other, type Scenario } from './scenario
 /** A gateway or captive portal responds instead of the back end until the page is no longer busy. */
 const answeredBy = (by: 'gateway failure' | 'captive portal'): Interruption => ({
   name: by,
-  strike: async (meeting, held) => {
-    meeting.network.answerWith(by);
+  strike: async (scenario, held) => {
+    scenario.network.answerWith(by);
     held.release();
-    await waitFor(() => expect(meeting.network.failures()).toBeGreaterThan(0));
-    await meeting.standStill();
-    meeting.network.answerWith('fine');
+    await waitFor(() => expect(scenario.network.failures()).toBeGreaterThan(0));
+    await scenario.standStill();
+    scenario.network.answerWith('fine');
   },
 });
 
@@ -32,29 +32,29 @@ function fillStorage({ restoring }: Scenario): void {
 }
 
 export const interruptions: readonly Interruption[] = [
-  { name: 'response lost', isAfterOnly: true, strike: async (_meeting, held) => held.lose() },
+  { name: 'response lost', isAfterOnly: true, strike: async (_scenario, held) => held.lose() },
   {
     name: 'connection lost in flight',
     strike: async ({ network }, held) => {
-      await network.lose();
+      await network.goOffline();
       held.lose();
-      await network.find();
+      await network.goOnline();
     },
   },
   {
     name: 'reload',
     endsPage: true,
-    strike: async (meeting, held) => {
-      meeting.leave();
+    strike: async (scenario, held) => {
+      scenario.leave();
       held.lose();
-      await meeting.open(meeting.path);
+      await scenario.open(scenario.path);
     },
   },
   {
     name: 'second tab',
     more: { [mug.sku]: 1 },
     isOf: ({ isOfCart }) => isOfCart === true,
-    strike: async (_meeting, held) => {
+    strike: async (_scenario, held) => {
       const tab = await openTab();
       const added = tab.store.dispatch(addItems([mug]));
       held.release();
@@ -66,12 +66,12 @@ export const interruptions: readonly Interruption[] = [
     name: 'session end',
     endsPage: true,
     isOf: (row, shopper) => shopper === 'customer' || row.signsIn === 'is signed in',
-    strike: async (meeting, held, isDone) => {
-      revokeAll(meeting.database);
+    strike: async (scenario, held, isDone) => {
+      revokeAll(scenario.database);
       if (isDone) held.lose();
       else held.release();
-      await meeting.waitForChanges();
-      await meeting.signIn();
+      await scenario.waitForChanges();
+      await scenario.signIn();
     },
   },
   {
@@ -79,36 +79,36 @@ export const interruptions: readonly Interruption[] = [
     endsPage: true,
     isOf: (row, shopper) => shopper === 'customer' || row.signsIn === 'is signed in',
     mayEnd: true,
-    strike: async (meeting, held) => {
-      await signOut(meeting.user);
+    strike: async (scenario, held) => {
+      await signOut(scenario.user);
       held.release();
-      await meeting.waitForChanges();
-      await meeting.signIn();
+      await scenario.waitForChanges();
+      await scenario.signIn();
     },
   },
   {
     name: 'other customer',
     endsPage: true,
     isOf: (row, shopper) => shopper === 'customer' || row.signsIn === 'is signed in',
-    strike: async (meeting, held, isDone) => {
-      await createOther(meeting.database);
-      revokeAll(meeting.database);
+    strike: async (scenario, held, isDone) => {
+      await createOther(scenario.database);
+      revokeAll(scenario.database);
       if (isDone) held.lose();
       else held.release();
-      await meeting.waitForChanges();
-      await meeting.signIn(other);
-      expect(meeting.carts(other.email)).toEqual({});
-      await signOut(meeting.user, other.firstname);
-      await meeting.waitForChanges();
-      await meeting.signIn();
+      await scenario.waitForChanges();
+      await scenario.signIn(other);
+      expect(scenario.carts(other.email)).toEqual({});
+      await signOut(scenario.user, other.firstname);
+      await scenario.waitForChanges();
+      await scenario.signIn();
     },
   },
   {
     name: 'sign-in',
     endsPage: true,
     isOf: (row, shopper) => shopper === 'guest' && !row.signsIn && !row.isLeaving,
-    strike: async (meeting, held, isDone) => {
-      await meeting.signInHere();
+    strike: async (scenario, held, isDone) => {
+      await scenario.signInHere();
       if (isDone) held.lose();
       else held.release();
     },
@@ -116,8 +116,8 @@ export const interruptions: readonly Interruption[] = [
   {
     name: 'offline',
     isOf: (row) => !row.signsIn,
-    begin: ({ network }) => network.lose(),
-    end: ({ network }) => network.find(),
+    begin: ({ network }) => network.goOffline(),
+    end: ({ network }) => network.goOnline(),
   },
   answeredBy('gateway failure'),
   answeredBy('captive portal'),
@@ -125,6 +125,6 @@ export const interruptions: readonly Interruption[] = [
     name: 'storage full',
     staysOpen: true,
     begin: fillStorage,
-    strike: async (_meeting, held) => held.release(),
+    strike: async (_scenario, held) => held.release(),
   },
 ];

@@ -55,8 +55,8 @@ export function openNetwork(database: DatabaseSync) {
     answerWith: (next: Responses) => {
       responses = next;
     },
-    lose: () => setOnline(false),
-    find: () => setOnline(true),
+    goOffline: () => setOnline(false),
+    goOnline: () => setOnline(true),
     /**
      * Holds the next request with the name `call`.
      * @param isDone true if the back end processes the request before the response is held

@@ -31,19 +31,19 @@ export interface ChangeCase {
   before: State;
   after: State;
   /** The shopper's actions, of which the last sends the request. Repeated actions lead to the same state. */
-  act: (meeting: Scenario) => Promise<void>;
+  act: (scenario: Scenario) => Promise<void>;
   /** Reads the state of the back end. */
-  read: (meeting: Scenario) => State;
+  read: (scenario: Scenario) => State;
   /** Path of the page that shows the state. Default: the current page. */
-  shownAt?: string | ((meeting: Scenario) => string);
+  shownAt?: string | ((scenario: Scenario) => string);
   /** Waits until the page at `shownAt` shows this state. */
-  show: (state: State, meeting: Scenario) => Promise<unknown>;
+  show: (state: State, scenario: Scenario) => Promise<unknown>;
   /** Prepares data before the page opens. */
-  prepare?: (meeting: Scenario) => Promise<void>;
+  prepare?: (scenario: Scenario) => Promise<void>;
   /** Waits until the shopper can act on the page. */
-  ready?: (meeting: Scenario) => Promise<unknown>;
+  ready?: (scenario: Scenario) => Promise<unknown>;
   /** Repeats the change. Default: `path` is opened again and `act` is repeated. */
-  again?: (meeting: Scenario) => Promise<void>;
+  again?: (scenario: Scenario) => Promise<void>;
   /** Messages that the app may show although the change was made in the end. */
   allowedMessages?: RegExp;
   /** State of a half-done change. It is allowed after an interruption with `mayEnd`. */
@@ -67,11 +67,11 @@ export interface Interruption {
   isAfterOnly?: boolean;
   isOf?: (row: ChangeCase, shopper: Shopper) => boolean;
   /** Runs before the shopper acts. */
-  begin?: (meeting: Scenario) => Promise<void> | void;
+  begin?: (scenario: Scenario) => Promise<void> | void;
   /** Runs while the network holds the request. Without it, no request is held. */
-  strike?: (meeting: Scenario, held: Held, isDone: boolean) => Promise<unknown> | unknown;
+  strike?: (scenario: Scenario, held: Held, isDone: boolean) => Promise<unknown> | unknown;
   /** Ends the condition that `begin` created. */
-  end?: (meeting: Scenario) => Promise<void> | void;
+  end?: (scenario: Scenario) => Promise<void> | void;
   /** True if the page closes during the event. */
   endsPage?: boolean;
   /** True if the page must stay open, because the change exists only in memory. */

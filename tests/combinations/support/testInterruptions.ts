@@ -43,31 +43,31 @@ const isSame = (one: State, two: State): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(two).sort());
 
 async function runScenario(row: ChangeCase, { shopper, column, isDone }: Cell): Promise<void> {
-  const meeting = new Scenario(shopper);
+  const scenario = new Scenario(shopper);
   try {
-    await meeting.begin(row);
-    await row.prepare?.(meeting);
-    meeting.stay();
+    await scenario.begin(row);
+    await row.prepare?.(scenario);
+    scenario.stay();
     if (!row.isAtOpening) {
-      await meeting.open(meeting.path);
-      await row.ready?.(meeting);
+      await scenario.open(scenario.path);
+      await row.ready?.(scenario);
     }
-    await column.begin?.(meeting);
+    await column.begin?.(scenario);
     const { strike } = column;
-    const held = strike && meeting.network.hold(row.call, isDone);
-    await row.act(meeting);
+    const held = strike && scenario.network.hold(row.call, isDone);
+    await row.act(scenario);
     if (held) {
       await held.arrived();
-      await strike(meeting, held, isDone);
+      await strike(scenario, held, isDone);
     }
-    await column.end?.(meeting);
-    await meeting.waitForChanges();
+    await column.end?.(scenario);
+    await scenario.waitForChanges();
 
     const after = { ...row.after, ...column.more };
-    const said = meeting.said.messages.filter((text) => !aboutConnection.test(text));
+    const said = scenario.said.messages.filter((text) => !aboutConnection.test(text));
     expect(said.filter((text) => forDevelopers.test(text))).toEqual([]);
     expect(said.filter((text, at) => said.indexOf(text) !== at)).toEqual([]);
-    const state = row.read(meeting);
+    const state = row.read(scenario);
     const isUntrue = (text: string) => failures.test(text) && !row.allowedMessages?.test(text);
     if (isSame(state, after)) expect(said.filter(isUntrue)).toEqual([]);
     else {
@@ -76,22 +76,22 @@ async function runScenario(row: ChangeCase, { shopper, column, isDone }: Cell): 
       // The app shows the failure, and the shopper can repeat the change.
       if (!(row.showsItself && column.endsPage)) expect(said).not.toEqual([]);
       if (column.mayEnd) return;
-      if (row.again) await row.again(meeting);
+      if (row.again) await row.again(scenario);
       else {
-        await meeting.reopen(meeting.path);
-        await row.ready?.(meeting);
-        await row.act(meeting);
+        await scenario.reopen(scenario.path);
+        await row.ready?.(scenario);
+        await row.act(scenario);
       }
-      await meeting.waitForChanges();
-      expect(row.read(meeting)).toEqual(after);
+      await scenario.waitForChanges();
+      expect(row.read(scenario)).toEqual(after);
     }
-    const shownAt = typeof row.shownAt === 'function' ? row.shownAt(meeting) : row.shownAt;
-    if (!column.staysOpen || row.isLeaving) await meeting.reopen(shownAt);
-    else if (typeof row.shownAt === 'string') await meeting.go(row.shownAt);
-    await row.show(after, meeting);
+    const shownAt = typeof row.shownAt === 'function' ? row.shownAt(scenario) : row.shownAt;
+    if (!column.staysOpen || row.isLeaving) await scenario.reopen(shownAt);
+    else if (typeof row.shownAt === 'string') await scenario.go(row.shownAt);
+    await row.show(after, scenario);
     expect(screen.queryByRole('alert')).toBeNull();
   } finally {
-    meeting.end();
+    scenario.end();
   }
 }
 

@@ -57,8 +57,8 @@ const queueMerge =
 function foldMerge(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   const { guestCartId } = entry as Entry<'merge'>;
   if (entries.some((one) => one.kind === 'merge' && one.guestCartId === guestCartId)) return entries;
-  const isInDoubt = entries[0]?.kind === 'add' && entries[0].sentAt !== undefined;
-  return entries.toSpliced(isInDoubt ? 1 : 0, 0, entry);
+  const isUnconfirmed = entries[0]?.kind === 'add' && entries[0].sentAt !== undefined;
+  return entries.toSpliced(isUnconfirmed ? 1 : 0, 0, entry);
 }
 
 const failed = {

@@ -44,7 +44,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   const { data, error, refetch } = useQuery(GetReviewRatingsDocument);
   const [sent, setSent] = useState(false);
   /** True if the request is unconfirmed: the back end may have stored the review. */
-  const [isInDoubt, setInDoubt] = useState(false);
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const { draft, keep, forget } = useDraft<ReviewValues>(storageKeys.draft('review', sku));
   const form = useForm<ReviewValues>({
     defaultValues: { ratings: [], nickname, summary: '', text: '', ...draft },
@@ -86,7 +86,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
       setSent(true);
     } catch (caught) {
       const isUnknown = caught instanceof UnknownOutcome;
-      if (isUnknown) setInDoubt(true);
+      if (isUnknown) setIsUnconfirmed(true);
       const isOff = hasCategory(caught, 'graphql-authorization');
       const reason = isUnknown
         ? { id: 'catalog.reviewInDoubt' }
@@ -138,7 +138,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
         {...field('nickname', required, maximumLength(128))}
       />
       <Button type="submit" pending={isSubmitting}>
-        <FormattedMessage id={isInDoubt ? 'catalog.sendReviewAgain' : 'catalog.sendReview'} />
+        <FormattedMessage id={isUnconfirmed ? 'catalog.sendReviewAgain' : 'catalog.sendReview'} />
       </Button>
       <ReCaptchaNote form="PRODUCT_REVIEW" />
     </form>

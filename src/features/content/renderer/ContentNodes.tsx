@@ -166,7 +166,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const dispatch = useAppDispatch();
   const [shape, setShape] = useState(() => dispatch(storedShape(source)));
   const [isBroken, setBroken] = useState(false);
-  const [sparing] = useState(savesData);
+  const [dataSaver] = useState(savesData);
   const number = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
   const height = number('height');
   const width = number('width') ?? (height ? undefined : shape?.width);
@@ -193,7 +193,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   return (
     <img
       src={imageUrl(source, { ...options, width: 1280 })}
-      srcSet={imageSrcSet(source, { ...options, maximum: 1600, sparing })}
+      srcSet={imageSrcSet(source, { ...options, maximum: 1600, dataSaver })}
       sizes={width ? `min(${width}px, 100vw)` : columnSizes}
       alt={alt}
       width={width}
