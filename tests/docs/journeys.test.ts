@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 // docs/journeys.md: each list is numbered, names each file once, and has a maximum number of files.
 
-const limits: Readonly<Record<string, number>> = { '1': 25, '2': 20, '3': 20, '4': 20, '5': 28 };
+const limits: Readonly<Record<string, number>> = { '1': 25, '2': 20, '3': 20, '4': 22, '5': 28 };
 
 const journeys = readFileSync('docs/journeys.md', 'utf8')
   .split(/^## (?=\d)/m)
