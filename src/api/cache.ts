@@ -45,7 +45,7 @@ const MAX_AGE_MS = 7 * DAY_MILLISECONDS;
  * storage (docs/decisions/0060).
  */
 const MAXIMUM_LENGTH = 750_000;
-const PAUSE_MILLISECONDS = 1_000;
+const WRITE_DELAY_MILLISECONDS = 1_000;
 /** If a response was read this long after its recorded use, the stored cache is written again when the page closes. */
 const USE_MILLISECONDS = 60_000;
 
@@ -146,7 +146,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   const write = cache.write.bind(cache);
   cache.write = (options) => {
     clearTimeout(timer);
-    timer = setTimeout(flush, PAUSE_MILLISECONDS);
+    timer = setTimeout(flush, WRITE_DELAY_MILLISECONDS);
     for (const field of rootKeys(cache, options)) times[field] = [Date.now(), Date.now()];
     return write(options);
   };

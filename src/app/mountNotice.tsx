@@ -15,7 +15,7 @@ import type { Visit } from './createApp';
  */
 export async function mountNotice(
   visit: Visit,
-  notice: (isQuietPlace: boolean) => ReactNode,
+  notice: (isInCheckout: boolean) => ReactNode,
   where: 'before' | 'after',
 ): Promise<() => void> {
   const { store, texts, view } = visit;
@@ -40,7 +40,7 @@ export async function mountNotice(
   };
 }
 
-function Beside({ visit: { store, view }, children }: { visit: Visit; children(isQuietPlace: boolean): ReactNode }) {
+function Beside({ visit: { store, view }, children }: { visit: Visit; children(isInCheckout: boolean): ReactNode }) {
   // Every navigation dispatches an action, so the subscription is notified when the path changes.
   return children(useSyncExternalStore(store.subscribe, () => isCheckout(currentPath(view))));
 }

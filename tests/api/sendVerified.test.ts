@@ -133,7 +133,7 @@ describe('a lost request that the check does not confirm', () => {
     expect(await attempt(fails(broken), since, 4)).toBe('found since 1');
   });
 
-  test('counts as failed after `doubtPatience`, unless the check itself failed', async () => {
+  test('counts as failed after `unconfirmedTimeout`, unless the check itself failed', async () => {
     jest.useFakeTimers();
     const { attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
@@ -146,7 +146,7 @@ describe('a lost request that the check does not confirm', () => {
   });
 });
 
-test('checks only the rejections that `looksWhenRefused` accepts', async () => {
+test('checks only the rejections that `mayBeDoneIfRefused` accepts', async () => {
   const queryOutcome = finds('gone already');
   await expect(sendVerified({ send: fails(refusal), queryOutcome, mayBeDoneIfRefused: () => false })).rejects.toBe(
     refusal,

@@ -24,7 +24,7 @@ import { signInWithWishlist } from '../support/wishlist.ts';
 
 // The shopper events that docs/events.md lists. A listener records them here as analytics does.
 
-const isFact = isAnyOf(
+const isShopperAction = isAnyOf(
   productViewed,
   categoryViewed,
   contentViewed,
@@ -44,7 +44,7 @@ const isFact = isAnyOf(
 /** Records the events dispatched from now on. */
 function listen({ store }: Pick<Awaited<ReturnType<typeof renderApp>>, 'store'>) {
   const heard: ShopperAction[] = [];
-  store.startListening({ matcher: isFact, effect: (fact) => void heard.push(fact) });
+  store.startListening({ matcher: isShopperAction, effect: (action) => void heard.push(action) });
   return { heard, types: () => heard.map(({ type }) => type) };
 }
 

@@ -169,7 +169,7 @@ const isPage = (type: string | undefined) => type === pageView || type === 'page
  */
 const deeds = (types: readonly (string | undefined)[]) => types.filter((type) => !isPage(type));
 
-/** Events of `order` in GA4's schema, from the page load of the product on. */
+/** Events of `order` in GA4's schema, from the load of the product page. */
 const layerWay = [
   'consent_given',
   'page_view',

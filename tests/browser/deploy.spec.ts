@@ -181,7 +181,7 @@ for (const view of viewsOf('deploys')) {
       expect(loads()).toBe(1);
     });
 
-    test('cancels an unpaid order only after the reload if the code that ends its payment is stale', async ({
+    test('reloads instead of cancelling an unpaid order if the payment chunk is stale, then can cancel it', async ({
       page,
       baseURL,
     }) => {

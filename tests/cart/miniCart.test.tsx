@@ -63,7 +63,8 @@ test('replaces a removed item by an undo button that remains when the toast is d
   expect(back).not.toBeInTheDocument();
   expect((await cartItemsOf(database, cartId)).length).toBe(2);
 
-  // Each undo button (in the toast, in the cart) also restores the item after later removals. Then both disappear.
+  // The item is removed twice more. The undo button of the toast restores it, then the one in the cart. After each,
+  // both buttons disappear.
   for (const name of [textOf('cart.undo'), textOf('cart.putBackNamed', { name: demo.stool.name })]) {
     await user.click(cart.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
     await cart.findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.stool.name }) });

@@ -51,7 +51,7 @@ describe('the tier price of a product', () => {
     expect(tierOf({ regular: 100, final: 80 }, 350, 30)).toBe(70);
     expect(tierOf({ regular: 100, final: 80 }, 70, 30)).toBe(70);
   });
-  test('is the sale price minus the tier discount if only this matches the response', () =>
+  test('is the sale price minus the tier discount if the returned price is this difference times the quantity', () =>
     expect(tierOf({ regular: 100, final: 80 }, 350, 10)).toBe(70));
   test('is correct if the back end multiplies a rounded price by the quantity', () =>
     expect(tierOf({ regular: 33.33, final: 33.33 }, 149.95, 3.33)).toBe(30));

@@ -96,7 +96,7 @@ test('reads a long building name back and does not split a street of another cou
   expect(toLocalAddress(doha)).toMatchObject({ street: '12, Corniche Street, #4', buildingNumber: '', unit: '' });
 });
 
-test('keeps a postcode typed in a country without postcodes, and shows five zeros elsewhere', () => {
+test('keeps a typed postcode or sets 00000 for a country without postcodes, and shows 00000 in other countries', () => {
   const doha = { ...riyadh, country_id: 'QA', postcode: '122104', shortAddress: '' };
   expect(toMagentoAddress(doha).postcode).toBe('122104');
   expect(toMagentoAddress({ ...doha, postcode: ' ' }).postcode).toBe('00000');

@@ -147,7 +147,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is not returned for a last name in Magento 2.4.7, or by its token in another store view', async () => {
+  it('is not found by last name instead of postcode in Magento 2.4.7, or by token in another store view', async () => {
     const placed = await shopper.place(await shopper.readyCart({ BAG: 1 }));
     const input = { number: '000000001', email: 'guest@example.com', lastname: 'Ali' };
     const answer = await shopper.ask(

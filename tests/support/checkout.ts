@@ -38,7 +38,7 @@ export async function customerToken(database: DatabaseSync): Promise<string> {
   return signedIn.generateCustomerToken.token;
 }
 
-interface Bought {
+interface CheckoutItems {
   items?: CartItemInput[];
   coupon?: string;
   delivery?: 'freeshipping' | 'flatrate';
@@ -48,7 +48,7 @@ interface Bought {
 export async function prepareOrder(
   shopper: 'guest' | 'customer',
   database: DatabaseSync,
-  { items = oneStool, coupon, delivery = 'freeshipping' }: Bought = {},
+  { items = oneStool, coupon, delivery = 'freeshipping' }: CheckoutItems = {},
 ) {
   const token = shopper === 'customer' ? await customerToken(database) : undefined;
   const ask = <Data>(query: string, variables: object) =>
@@ -96,9 +96,9 @@ export async function prepareOrder(
 export async function openPaymentStep(
   shopper: 'guest' | 'customer',
   { database = newDatabase(), before, settings }: RenderOptions = {},
-  bought: Bought = {},
+  items: CheckoutItems = {},
 ) {
-  const prepared = await prepareOrder(shopper, database, bought);
+  const prepared = await prepareOrder(shopper, database, items);
   const app = await renderApp('/sa_en/checkout/payment', {
     database,
     ...(before && { before }),

@@ -36,7 +36,11 @@ const isTaxRate = (percent: number, { page, net }: ComparedPrice): boolean =>
 
 /** Finds views whose `pricesIncludeVat` differs from the cart. */
 function ofSetting(views: CollectedResponses['views'], compared: readonly ComparedPrice[]): Finding[] {
-  /** Views of websites where prices include VAT (or do not) and whose setting is different. */
+  /**
+   * Views whose `pricesIncludeVat` contradicts the compared prices of their website.
+   *
+   * @param includes true for websites where prices include VAT, false for websites where they do not
+   */
   const others = (includes: boolean): string[] =>
     views.flatMap(({ view }) => {
       const shop = compared.find((one) => one.view.website === view.website);

@@ -78,7 +78,7 @@ function lineSource(line: CartItem, totals: LineTotals | undefined, state: CartS
     id: String(line.id),
     uid: encodeUid(line.id),
     quantity: line.qty,
-    product: { ...productSource(line.product), isInCart: true, isCalledSoldOut: hasRequiredOption(line, context) },
+    product: { ...productSource(line.product), isInCart: true, isReportedSoldOut: hasRequiredOption(line, context) },
     is_available: isAvailable(line, context),
     errors: line.problem === null ? null : [{ code: 'ITEM_QTY', message: lineMessage(line.problem) }],
     prices: {

@@ -226,7 +226,7 @@ export function customTexts(
   }));
 }
 
-/** All choices as in REST totals: HTML of Magento's own cart page. */
+/** All choices in the format of REST totals: the values may contain HTML for Magento's own cart page. */
 export function choiceHtml(
   context: ShopContext,
   { product, choices }: { product: ProductRow; choices: ItemChoices },

@@ -5,8 +5,8 @@ import { hostileHtml } from './pieces';
 
 // Shows the content of content.spec.ts under the Content Security Policy, which only a browser applies. The sanitiser
 // must leave nothing for the policy to block, so the test fails on the first violation in the console.
-// Chromium reports event handlers and `base` while it parses the content in a document without a window; `expectNone`
-// looks for them in the page.
+// Two violations are expected: Chromium reports event handlers and `base` when it parses the content in a document
+// without a window. `expectNone` checks that neither is in the page.
 test.use({
   viewport: { width: 390, height: 844 },
   serviceWorkers: 'block',

@@ -49,7 +49,7 @@ const cells = shoppers.flatMap((shopper) =>
 );
 
 /** Applies the fault to the call. Returns a function that ends the fault. */
-async function striking(page: Page, call: string, fault: string): Promise<() => void> {
+async function injectFault(page: Page, call: string, fault: string): Promise<() => void> {
   const { path, body = '' } = calls[call] ?? { path: /$^/ };
   let isOver = false;
   await page.route(path, (route) => {
@@ -105,7 +105,7 @@ for (const { shopper, call, fault } of someOf(cells, 2, 'card faults'))
     const view: ViewCode = sampleOf(journeys, `${shopper} ${call} ${fault}`);
     const entered = await openCheckoutWith(page, view, { goods: await goodsOf(page, view, 'simple'), shopper });
     await goToPayment(page, view, { profile, email: shopper === 'guest' ? entered.email : null });
-    const heal = await striking(page, call, fault);
+    const heal = await injectFault(page, call, fault);
     await choosePayment(page, 'braintree');
     const said = await pay(page, view, heal);
     await expectThanks(page, view);

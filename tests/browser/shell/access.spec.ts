@@ -205,7 +205,7 @@ test('stops transitions with reduced motion, and marks states with forced colour
   expect(logo).not.toBe(ink === 'rgb(255, 255, 255)' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)');
 });
 
-test('has the sizes and durations of the specification', async ({ page }) => {
+test('gives the header, menus, main part and loading bar the specified sizes and durations', async ({ page }) => {
   const style = (place: Locator, property: string) =>
     place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   await page.setViewportSize({ width: 1680, height: 900 });
