@@ -29,7 +29,7 @@ test.each([
   [`/ae_en${demo.textiles.path}`, demo.textiles.name],
   [`/ae_en${demo.stool.path}`, demo.stool.name],
   // No earlier row has shown this product: the app would show a cached product while offline.
-  ['/ae_en/search.html?query=dallah', pattern('catalog.productCount')],
+  ['/ae_en/search.html?query=dallah', /\d+ products?/],
   ['/ae_en/faq', /questions/i],
   ['/ae_en/contact-us', pattern('content.contactComment')],
   ['/ae_en/cart', demo.stool.name],

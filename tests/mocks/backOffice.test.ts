@@ -19,10 +19,10 @@ async function bought(quantity = 2) {
 
 it('invoices, ships and refunds all items of an order or some of them', async () => {
   const { shop, number, does } = await bought(3);
-  expect(does('invoice', { pieces: new Map([['BAG', 1]]) })).toBe('processing');
+  expect(does('invoice', { quantitiesBySku: new Map([['BAG', 1]]) })).toBe('processing');
   expect(does('ship', { tracks: [{ carrier: 'custom', title: 'Aramex', number: '48' }] })).toBe('processing');
   expect(does('invoice')).toBe('complete');
-  expect(does('refund', { pieces: new Map([['BAG', 2]]) })).toBe('complete');
+  expect(does('refund', { quantitiesBySku: new Map([['BAG', 2]]) })).toBe('complete');
   expect(left(shop.database, 'BAG')).toBe(47);
   expect(does('refund', { isRestocked: true })).toBe('closed');
   expect(left(shop.database, 'BAG')).toBe(48);
@@ -33,7 +33,7 @@ it('invoices, ships and refunds all items of an order or some of them', async ()
 
 it('cancels the order items that are not invoiced, and returns them to stock', async () => {
   const { shop, does } = await bought(3);
-  does('invoice', { pieces: new Map([['BAG', 1]]) });
+  does('invoice', { quantitiesBySku: new Map([['BAG', 1]]) });
   expect(does('cancel')).toBe('processing');
   expect(left(shop.database, 'BAG')).toBe(49);
   expect(() => does('cancel')).toThrow('You cannot cancel the order(s).');
@@ -64,10 +64,10 @@ it.each<[string, OrderAction[], OrderAction, string]>([
 
 it('refuses to ship more than was ordered, and to invoice a product that was not ordered', async () => {
   const { does } = await bought();
-  expect(() => does('ship', { pieces: new Map([['BAG', 3]]) })).toThrow(
+  expect(() => does('ship', { quantitiesBySku: new Map([['BAG', 3]]) })).toThrow(
     'Shipment Document Validation Error(s):\nWe found an invalid quantity to ship for item',
   );
-  expect(() => does('invoice', { pieces: new Map([['MUG', 1]]) })).toThrow('not part of the original order');
+  expect(() => does('invoice', { quantitiesBySku: new Map([['MUG', 1]]) })).toThrow('not part of the original order');
 });
 
 it('refuses a customer’s cancellation of an order on hold', async () => {
