@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Config, configFrom, configSchema } from './schema.ts';
+import { type Config, configFrom, configSchema } from './configSchema.ts';
 
 /** The demo merchant's configuration, the default if `DUKKAN_CONFIG` is not set. */
 export const defaultConfigFile = resolve(import.meta.dirname, '../shop.json');

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { configSchema } from './schema.ts';
+import { configSchema } from './configSchema.ts';
 
 export const jsonSchema = () => z.toJSONSchema(configSchema, { io: 'input' });
 

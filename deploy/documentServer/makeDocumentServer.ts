@@ -8,12 +8,13 @@ import { GetProductPromisesDocument } from '#features/catalog/product/GetProduct
 import { withQuery } from '#lib/magentoPaths';
 import { asView, type StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
-import type { Config } from '../config/schema.ts';
+import type { Config } from '../config/configSchema.ts';
 import { type Backend, BackendFailure, makeBackend, withResponseCache } from './backend.ts';
 import { describePage } from './describePage.ts';
 import { type Document, makeDocument, type PageSource, sendDocument } from './document.ts';
 import { findPage, type PageData } from './findPage.ts';
 import { fetchFixedPageResponses, fixedDocuments, fixedPageAt } from './fixedPage.ts';
+import { fixedPageTitle } from './fixedPageTitles.ts';
 import { isGone } from './isGone.ts';
 import { type AlternatesFinder, makeAlternatesFinder } from './makeAlternatesFinder.ts';
 import { type LoadedPage, makePageCache } from './pageCache.ts';
@@ -21,7 +22,6 @@ import { type Address, readAddress } from './readAddress.ts';
 import { originOf } from './requestOrigin.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { makeTemplate } from './template.ts';
-import { titleOf } from './titles.ts';
 
 export interface DocumentServerOptions {
   config: Config;
@@ -104,7 +104,7 @@ export function makeDocumentServer({ config, dist, backend, log = toConsole }: D
   /** The built page without data of an address. */
   const plainPage = (view: StoreView, status = 200, noIndex = status !== 200): Promise<Document> => {
     const key = `${view.code} ${status} ${noIndex}`;
-    const missingTitle = status !== 200 && { title: titleOf('missing', view, shop.brand.name[view.language]) };
+    const missingTitle = status !== 200 && { title: fixedPageTitle('missing', view, shop.brand.name[view.language]) };
     const known = plainPages.get(key) ?? makeDocument(template.inView(view, { noIndex, ...missingTitle }), { status });
     plainPages.set(key, known);
     return known;
@@ -158,7 +158,7 @@ export function makeDocumentServer({ config, dist, backend, log = toConsole }: D
     rememberMediaHosts(store, view);
     const key = keyOf(origin, address, undefined);
     const name = store.storeConfig?.store_name ?? shop.brand.name[view.language];
-    const title = titleOf(fixedPageAt(path), view, name);
+    const title = fixedPageTitle(fixedPageAt(path), view, name);
     const text = template.inView(view, { title, noIndex: isPersonalPage(address), answers });
     const document = await makeDocument(text, {}, documentAt(key));
     return { key, page: { kind: 'document', document, size: document.size } };

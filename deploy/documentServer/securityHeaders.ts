@@ -1,6 +1,6 @@
 /** The security headers of a page. docs/security.md explains each of them. */
 import { createHash } from 'node:crypto';
-import type { Config } from '../config/schema.ts';
+import type { Config } from '../config/configSchema.ts';
 
 /** Card payment: Braintree's script, its card fields, and the bank's check of the holder (3-D Secure). */
 const braintree = {

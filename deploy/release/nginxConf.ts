@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config/schema.ts';
+import type { Config } from '../config/configSchema.ts';
 import { securityHeaders } from '../documentServer/securityHeaders.ts';
 
 /**

@@ -25,7 +25,7 @@ import { customerRoutes } from './customer/restCustomers.ts';
 import { resolvers as wishlists } from './customer/wishlists.ts';
 import { resolvers as dataConnection } from './dataConnection.ts';
 import { resolvers as braintree } from './gateway/braintree.ts';
-import { resolvers as checkout } from './order/checkout.ts';
+import { resolvers as checkout } from './order/checkoutResolvers.ts';
 import { resolvers as customerDownloads } from './order/customerDownloads.ts';
 import { resolvers as customerOrders } from './order/customerOrders.ts';
 import { resolvers as orderCancellation } from './order/orderCancellation.ts';

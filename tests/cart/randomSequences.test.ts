@@ -1,8 +1,8 @@
 import { failureKind } from '#api/errors/failureKind';
 import { addItems } from '#features/cart/actions/addItems';
 import { updateItem } from '#features/cart/actions/changeQuantity';
-import { setCoupon } from '#features/cart/actions/coupon';
 import { removeCartItems } from '#features/cart/actions/removeItems';
+import { setCoupon } from '#features/cart/actions/setCoupon';
 import { dismissNotes } from '#features/cart/outbox/cartNotes';
 import { moveToCart } from '#features/cart/savedForLater/SavedItems';
 import { readSavedItems, removeSavedItem, saveForLater } from '#features/cart/savedForLater/savedItems';

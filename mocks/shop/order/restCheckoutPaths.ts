@@ -16,7 +16,7 @@ import type { RestRequest, RestRoute, ShopContext } from '../shared/context.ts';
 import { countryById } from '../shared/countries.ts';
 import { RestError } from '../shared/errors.ts';
 import type { ShopSettings } from '../shared/settings.ts';
-import { agreementsOf, setGuestEmail, setPayment } from './checkout.ts';
+import { agreementsOf, setGuestEmail, setPayment } from './checkoutResolvers.ts';
 import { PlaceOrderFailure, placeOrder } from './placeOrder.ts';
 
 function restRate(rate: ShippingRate) {

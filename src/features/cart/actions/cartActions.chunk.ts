@@ -11,10 +11,10 @@ export { loadCart, syncCart } from '../session/loadCart';
 export { mergeAfterSignIn, mergeKind } from '../session/mergeCart';
 export { addItems } from './addItems';
 export { changeOptions, updateItem } from './changeQuantity';
-export { restoreCoupon, setCoupon } from './coupon';
 export { beginOutbox, openOutbox } from './openOutbox';
 export {
   removeCartItems,
   removeItemsWithoutUid,
   removeUnavailableItem,
 } from './removeItems';
+export { restoreCoupon, setCoupon } from './setCoupon';

@@ -24,7 +24,7 @@ import { GetSearchPageDocument } from './GetSearchPage.gql';
 import own from './SearchPage.module.css';
 import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';
 import { categoryName, isCategoryName, normaliseSearch } from './suggestions/searchText';
-import { isSplintered, useRepaired } from './suggestions/useSuggestionQuery';
+import { isSplintered, useRepaired } from './suggestions/useSuggestionResult';
 
 const wordsOf = (search: string): string => normaliseSearch(new URLSearchParams(search).get('query') ?? '');
 

@@ -4,8 +4,8 @@ import type { WishlistEntry } from '#store/catalog';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
-import { isInLists, loadWishlists } from './wishlistActions';
 import { queuedWish } from './wishlistOutboxKind';
+import { isInLists, loadWishlists } from './wishlistRequests';
 
 /** State of a product's wish list button, once the wish lists are loaded. */
 export interface WishlistButtonState {

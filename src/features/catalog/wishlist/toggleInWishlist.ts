@@ -8,8 +8,8 @@ import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
 import { addGuestWish, removeGuestWish, restoreWishes } from './guestWishes';
-import { isInLists, loadWishlists, WishlistRefusal, wishlistMessageFor } from './wishlistActions';
 import { queuedWish, queueWish } from './wishlistOutboxKind';
+import { isInLists, loadWishlists, WishlistRefusal, wishlistMessageFor } from './wishlistRequests';
 
 /**
  * Adds a product to the customer's wish list, or removes it if the list contains the product. For a guest, the wish

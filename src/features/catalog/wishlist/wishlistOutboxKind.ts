@@ -12,7 +12,7 @@ import {
   removeItems,
   WishlistRefusal,
   wishlistMessageFor,
-} from './wishlistActions';
+} from './wishlistRequests';
 
 const isWishFor =
   ({ product }: WishlistEntry) =>

@@ -14,6 +14,8 @@ import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
 import { UpdateWishDocument } from './UpdateWish.gql';
+import type { WishlistItemView } from './wishlistItemView';
+import { queuedWish, queueWish } from './wishlistOutboxKind';
 import {
   addToWishlist,
   isSameProduct,
@@ -25,9 +27,7 @@ import {
   refetchWishlist,
   removeFromWishlist,
   WishlistRefusal,
-} from './wishlistActions';
-import type { WishlistItemView } from './wishlistItemView';
-import { queuedWish, queueWish } from './wishlistOutboxKind';
+} from './wishlistRequests';
 
 /** Result of moving wish list items to the cart. */
 export interface Moved {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Config } from '../../../../deploy/config/configSchema.ts';
 import { checkConfig, readConfig } from '../../../../deploy/config/readConfig.ts';
-import type { Config } from '../../../../deploy/config/schema.ts';
 import { makeDocumentServer } from '../../../../deploy/documentServer/makeDocumentServer.ts';
 import { headersOf, originOf, readBody, send } from '../../../../mocks/http.ts';
 import type { ShopSettings } from '../../../../mocks/shop/shared/settings.ts';

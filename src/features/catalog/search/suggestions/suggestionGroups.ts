@@ -6,7 +6,7 @@ import type {
 import { pathOf } from '#features/catalog/productView';
 import { categoryPath, searchPath } from '#lib/paths';
 import { fold, foldedWords, isSameSearch } from '#lib/text/arabicFolding';
-import type { SuggestionResults } from './useSuggestionQuery';
+import type { SuggestionResults } from './useSuggestionResult';
 
 /** A search suggestion; `to` is the path that the suggestion opens. */
 export type Suggestion = { key: string; to: string } & (

@@ -5,7 +5,7 @@ import { isSameSearch } from '#lib/text/arabicFolding';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { isEnough, normaliseSearch } from './searchText';
 import { searchGroup, suggestionGroups } from './suggestionGroups';
-import { type SuggestionResults, useDebounced, useSuggestionResult } from './useSuggestionQuery';
+import { type SuggestionResults, useDebounced, useSuggestionResult } from './useSuggestionResult';
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
 

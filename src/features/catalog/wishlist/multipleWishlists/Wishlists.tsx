@@ -24,8 +24,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { focusAfter, listLink } from '../focusAfterRemoval';
 import css from '../page/WishlistPage.module.css';
 import note from '../page/WishNote.module.css';
-import { wishlistMessageFor } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
+import { wishlistMessageFor } from '../wishlistRequests';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
 import { createList, deleteList, listsIn, moveToList, type NamedList, renameList } from './listActions';
 

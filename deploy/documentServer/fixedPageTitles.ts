@@ -17,7 +17,7 @@ const titles = {
  *
  * @returns only the name for a document that several pages share
  */
-export function titleOf(page: FixedPage | 'missing', { language }: StoreView, shopName: string): string {
+export function fixedPageTitle(page: FixedPage | 'missing', { language }: StoreView, shopName: string): string {
   const own = page in titles ? titles[page as keyof typeof titles] : undefined;
   return own ? `${own[language]} - ${shopName}` : shopName;
 }
