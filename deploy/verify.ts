@@ -3,7 +3,7 @@
  * test files. The last line is `123 passed, 0 failed`.
  *
  * Without an option (`npm test`): types, lint, unused code, unit and page tests, the production build, and
- * the browser tests of purchases and of page loads. docs/testing.md describes the options:
+ * the browser tests of purchases and of page loads. docs/commands.md describes the options:
  * `--everything` (`npm run test:matrix`), `--quick` (`npm run check`), `--changed` (`npm test -- --changed`), `--rest`
  * (`npm run test:rest`) and `--programs` (`npm run test:deploy`), which takes test files after it.
  */

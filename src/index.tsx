@@ -16,7 +16,7 @@ import { prepareWideHeader } from '#shell/header/lazyParts';
 import { prepareParts } from '#shell/lazyParts';
 import { serviceWorkerSpoke } from '#store/app';
 
-const idleChunk = lazyChunk(() => import(/* webpackChunkName: "reactions" */ '#app/idle/idle.chunk'));
+const idleChunk = lazyChunk(() => import(/* webpackChunkName: "idle" */ '#app/idle/idle.chunk'));
 type IdleCode = Awaited<ReturnType<typeof idleChunk.load>>;
 
 /** Longest time that the markup of index.html stays visible while the first page loads. */

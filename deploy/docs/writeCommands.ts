@@ -59,6 +59,16 @@ ${table('variable', variableRows(variables))}
 Each variable changes one setting of the profile, as a merchant changes Magento's configuration. Lists are separated by commas.
 
 ${table('variable', variableRows(settingVariables))}
+
+## Other variables
+
+Other pages explain the variables of other commands:
+
+- tests, such as \`CHROME_PATH\` and \`BROWSER_TESTS\`: [Testing](testing.md#variables-of-the-tests)
+- \`RATE\` and \`NEW\` of \`npm run test:load\`: [Operate](operate.md#capacity)
+- \`DUKKAN_RELEASE\` of \`npm run build\`: [Analytics, errors and speed](analytics.md#source-maps)
+- \`DUKKAN_DIST\`, \`HOST\` and \`PORT\` of the document server: [Document server](document-server.md#settings)
+- \`MAGENTO_SCHEMA\` of \`deploy/checkOperations.mjs\`: [Connect Magento](connect.md#differences-between-versions)
 `;
 }
 

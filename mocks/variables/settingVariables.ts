@@ -19,7 +19,7 @@ export const settingVariables: Record<string, SettingVariable> = {
     setting: 'switchedOff',
     kind: 'list',
     example: switches.join(','),
-    about: 'features that are switched off; nothing when empty',
+    about: 'features to switch off; if it is empty, none',
   },
   SHOP_AUTO_APPROVE_REVIEWS: {
     setting: 'approveReviews',
@@ -73,7 +73,7 @@ export const settingVariables: Record<string, SettingVariable> = {
     setting: 'paymentMethods',
     kind: 'list',
     example: profiles.demo.paymentMethods.join(','),
-    about: 'active payment methods; the Braintree methods and `demo_pay` are stand-ins',
+    about: 'active payment methods; the Braintree methods and `demo_pay` are replacements for tests',
   },
   SHOP_CARRIERS: {
     setting: 'carriers',

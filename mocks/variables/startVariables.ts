@@ -11,7 +11,10 @@ const table = {
     example: '/etc/dukkan/shop.json',
     about: "the merchant's configuration ([Configuration](configuration.md))",
   },
-  EDGE: { example: '0', about: 'serves pages as a static host does, without the document server (`npm start`)' },
+  EDGE: {
+    example: '0',
+    about: 'serves pages as a static host does, without the document server in `dist-edge/` (`npm start`)',
+  },
   DIST: { example: 'dist', about: 'the folder of the build (`npm start`)' },
   SHOP_PROFILE: {
     example: 'plain',

@@ -98,7 +98,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
         // The recovery code itself is missing. If the server responds, only a reload helps.
         if (tab.get(storageKeys.reloadedFor) || store.getState().checkout.isSubmitting) return false;
         const page = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null);
-        return Boolean(page?.ok) && store.dispatch(reloadOnce('reactions', isNewPage));
+        return Boolean(page?.ok) && store.dispatch(reloadOnce('idle', isNewPage));
       },
       resolvePendingOrder: async () => {
         if ([storageKeys.sentOrder, storageKeys.unpaidOrder].some(storage.record))

@@ -22,8 +22,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Entry[] };
  * Files that the worker caches on installation: app, libraries, messages of the first screens, and three page types.
  * The list includes the code with which a page of an older build offers or loads the new version.
  */
-const onFirstVisit =
-  /^\/static\/(main|vendor|page-\w+|messages-\w\w|messages-\w\w-catalog|wide-header|reactions|toasts)\./;
+const onFirstVisit = /^\/static\/(main|vendor|page-\w+|messages-\w\w|messages-\w\w-catalog|wide-header|idle|toasts)\./;
 
 const { build, first, rest } = splitList(self.__WB_MANIFEST);
 /** Path of the main script, as the HTML document contains it. */

@@ -40,7 +40,7 @@ function countLoads(page: Page): () => number {
 async function open(page: Page, path: string): Promise<void> {
   awaitApp(page);
   const late = Promise.all(
-    [/static\/interaction\.\w+\.js/, /static\/reactions\.\w+\.js/].map((file) => page.waitForResponse(file)),
+    [/static\/interaction\.\w+\.js/, /static\/idle\.\w+\.js/].map((file) => page.waitForResponse(file)),
   );
   await page.goto(`${deployment?.url}${path}`);
   await expect(heading(page)).toBeVisible();

@@ -138,7 +138,7 @@ export function unusableItemsLink({ onItemsRemoved = () => {} }: UnusableItemsLi
     forward(operation).pipe(
       switchMap((result) => {
         if (operation.getContext().isPlainlyRefused || !result.errors?.some(isOfInterest)) return of(result);
-        return from(import(/* webpackChunkName: "reactions" */ './dropUnusableItems').catch(() => undefined)).pipe(
+        return from(import(/* webpackChunkName: "idle" */ './dropUnusableItems').catch(() => undefined)).pipe(
           map((code) => code?.dropUnusableItems(result, onItemsRemoved) ?? result),
         );
       }),

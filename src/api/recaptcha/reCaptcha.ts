@@ -7,7 +7,7 @@ import type { ProtectedForm, ReCaptchaHeaders } from './reCaptchaClient';
  * Loads on demand, because few back ends use reCAPTCHA. If this code does not load, the back end refuses a protected
  * form.
  */
-const guard = lazyChunk(() => import(/* webpackChunkName: "reactions" */ './reCaptchaClient'));
+const guard = lazyChunk(() => import(/* webpackChunkName: "idle" */ './reCaptchaClient'));
 const load = () => guard.load(true).catch(() => undefined);
 
 /**

@@ -1,3 +1,3 @@
 import { lazyChunk } from '#lib/lazyChunk';
 
-export const recoveryCode = lazyChunk(() => import(/* webpackChunkName: "recoveryCode" */ './recovery.chunk'));
+export const recoveryCode = lazyChunk(() => import(/* webpackChunkName: "idle" */ './recovery.chunk'));

@@ -54,7 +54,7 @@ export function Price({ price, regular, from, vatNote, size = 'm' }: PriceProps)
 
 /** The code loads only if the merchant's configuration shows drawn currency signs. */
 const CurrencySign = lazy(() =>
-  import(/* webpackChunkName: "reactions" */ './CurrencySign').then(
+  import(/* webpackChunkName: "idle" */ './CurrencySign').then(
     (code) => ({ default: code.CurrencySign }),
     () => ({ default: ({ words }: { currency: string; words: string }) => words }),
   ),
