@@ -44,7 +44,7 @@ export function commandsPage(): string {
     .join('\n\n');
   return `# Commands and variables
 
-Run these commands in the folder of the project. A command installs what it needs first, unless the table says otherwise. Arguments follow after \`--\`.
+Run these commands in the folder of the project. A command first installs the npm packages that it needs, unless the table says otherwise. Commands that need a browser also install one if there is none. Arguments follow after \`--\`.
 
 ${tables}
 

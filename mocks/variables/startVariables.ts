@@ -5,7 +5,7 @@ interface Variable {
 }
 
 const table = {
-  PORT: { example: '8080', about: 'the port of the server' },
+  PORT: { example: '8080', about: 'the first port to try for the server' },
   BACKEND_URL: { example: 'https://magento.example.com', about: 'a real Magento instead of the embedded back end' },
   DUKKAN_CONFIG: {
     example: '/etc/dukkan/shop.json',
@@ -21,12 +21,15 @@ const table = {
     about: 'a Magento with its default configuration; by default `demo`, a fully configured Magento',
   },
   SHOP_SCHEMA: { example: '2.4.8', about: 'the Magento version: `2.4.7` (the default), `2.4.8` or `2.4.9`' },
-  SHOP_LATENCY: { example: '200', about: 'delays each GraphQL and REST response, in milliseconds' },
+  SHOP_LATENCY: {
+    example: '200',
+    about: 'delays each GraphQL and REST response of the embedded back end, in milliseconds',
+  },
   SHOP_PRODUCTS: { example: '20000', about: 'adds generated products up to this number' },
   SHOP_CATEGORIES: { example: '500', about: 'adds generated categories up to this number' },
   SHOP_FILTER_VALUES: { example: '200', about: 'adds generated values to filters up to this number' },
   SHOP_STATE: { example: '/tmp/shop', about: 'the folder of the database and of sent e-mails' },
-  SHOP_FRESH: { example: '1', about: 'deletes the state before the start' },
+  SHOP_FRESH: { example: '1', about: 'deletes the databases before the start' },
   SHOP_FAULTS: { example: '1', about: 'lets tests set failures by `POST /__faults`' },
 } satisfies Record<string, Variable>;
 
