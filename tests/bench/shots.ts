@@ -170,10 +170,13 @@ export const shots: Shot[] = [
   },
 ];
 
-/** Starts the production build with its own embedded back end. */
+/**
+ * Starts the production build with its own embedded back end, as a static host: a document server would send the
+ * request that the error page needs to fail.
+ */
 export async function startShop(): Promise<ChildProcess> {
   const shop = spawn(process.execPath, ['mocks/start.ts'], {
-    env: { ...process.env, PORT: String(PORT), SHOP_STATE: 'mocks/.state/screenshots', SHOP_FRESH: '1' },
+    env: { ...process.env, PORT: String(PORT), EDGE: '0', SHOP_STATE: 'mocks/.state/screenshots', SHOP_FRESH: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let i = 0; i < 300; i++) {
@@ -188,8 +191,10 @@ export async function startShop(): Promise<ChildProcess> {
   throw new Error('The shop did not start.');
 }
 
-/** Waits for visible pictures, fonts and animations. */
+/** Waits for the app, then for visible pictures, fonts and animations. */
 export async function settle(page: Page): Promise<void> {
+  // The first screen has no loading bar.
+  await page.getByTestId('page-loading-bar').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
