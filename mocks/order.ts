@@ -23,8 +23,8 @@ const usage = `npm run shop:order -- [number [${orderActions.join(' | ')}]] [opt
   --track "Aramex=48"   a parcel of the shipment: carrier and number; may be given several times
   --comment "…"         what the customer reads with the document
   --restock             puts what is refunded back on the shelf
-  --profile plain       the shop of that profile (SHOP_PROFILE)
-  --state folder        where the shop keeps its files (SHOP_STATE)`;
+  --profile plain       the embedded back end of that profile (SHOP_PROFILE)
+  --state folder        where the embedded back end keeps its files (SHOP_STATE)`;
 
 /** Codes of the carriers in Magento's core. Tracking data of other carriers have the code `custom` and a title. */
 const coreCarriers = ['dhl', 'fedex', 'ups', 'usps'];

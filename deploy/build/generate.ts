@@ -10,7 +10,7 @@
  *   queries combined into one, which the boot script sends.
  * - `src/ui/firstScreen/texts.generated.ts`: the texts of first screens.
  *
- * Run by `npm run generate`, which all other scripts run first.
+ * Run by `npm run generate`. The scripts that build or test the app run it first.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';

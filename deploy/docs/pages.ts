@@ -12,53 +12,28 @@ interface Group {
   items: Entry[];
 }
 
-/** The pages in reading order: file name and title in the sidebar. */
-const order: { text: string; pages: Record<string, string> }[] = [
-  {
-    text: 'Begin',
-    pages: {
-      README: 'Overview',
-      'first-hour': 'First hour',
-      commands: 'Commands and variables',
-      connect: 'Connect Magento',
-      doctor: 'Doctor',
-    },
-  },
+/** The pages in reading order, by file name. */
+const order: { text: string; pages: string[] }[] = [
+  { text: 'Begin', pages: ['README', 'first-hour', 'commands', 'connect', 'doctor'] },
   {
     text: 'Make it yours',
-    pages: {
-      configuration: 'Configuration',
-      theme: 'Theme',
-      words: 'Texts and glossary',
-      'store-views': 'Store views',
-      payments: 'Payment',
-      content: 'Content',
-      addresses: 'Addresses',
-      analytics: 'Analytics',
-      events: 'Events for analytics',
-    },
+    pages: [
+      'configuration',
+      'theme',
+      'words',
+      'store-views',
+      'payments',
+      'content',
+      'addresses',
+      'analytics',
+      'events',
+    ],
   },
   {
     text: 'In production',
-    pages: {
-      deploy: 'Deploy',
-      'document-server': 'Document server',
-      operate: 'Operate',
-      security: 'Security',
-      recaptcha: 'reCAPTCHA',
-      upgrade: 'Upgrade',
-      troubleshoot: 'Troubleshoot',
-    },
+    pages: ['deploy', 'document-server', 'operate', 'security', 'recaptcha', 'upgrade', 'troubleshoot'],
   },
-  {
-    text: 'How it is made',
-    pages: {
-      performance: 'Speed',
-      journeys: 'Journeys through the code',
-      testing: 'Testing',
-      'real-magento': 'Against a real Magento',
-    },
-  },
+  { text: 'How it is made', pages: ['performance', 'journeys', 'testing', 'real-magento'] },
 ];
 
 /** The text of a page's first heading: `37. Analytics with consent`. */
@@ -67,36 +42,28 @@ const titleOf = (file: string): string => /^# (.+)$/m.exec(readFileSync(file, 'u
 const addressOf = (page: string): string => (page === 'README' ? '/' : `/${page}`);
 
 /**
- * The sidebar of the documentation: the existing pages of `order`, other pages under “More”, and the decisions.
+ * The sidebar of the documentation: the existing pages of `order`, other pages under “More”, and the decisions. Each
+ * link has the title of its page.
  *
  * @param folder of the pages
  */
 export function sidebar(folder: string): Group[] {
-  const isThere = (page: string) => existsSync(join(folder, `${page}.md`));
+  const entryOf = (page: string): Entry => ({ text: titleOf(join(folder, `${page}.md`)), link: addressOf(page) });
   const named: Group[] = order.map(({ text, pages }) => ({
     text,
-    items: Object.entries(pages).flatMap(([page, name]) =>
-      isThere(page) ? [{ text: name, link: addressOf(page) }] : [],
-    ),
+    items: pages.filter((page) => existsSync(join(folder, `${page}.md`))).map(entryOf),
   }));
-  const known = new Set(order.flatMap(({ pages }) => Object.keys(pages)));
+  const known = new Set(order.flatMap(({ pages }) => pages));
   const others = globSync('*.md', { cwd: folder })
     .map((file) => basename(file, '.md'))
     .filter((page) => !known.has(page))
     .sort();
-  if (others.length > 0)
-    named.push({
-      text: 'More',
-      items: others.map((page) => ({ text: titleOf(join(folder, `${page}.md`)), link: addressOf(page) })),
-    });
+  if (others.length > 0) named.push({ text: 'More', items: others.map(entryOf) });
   const decisions = globSync('decisions/*.md', { cwd: folder }).sort();
   named.push({
     text: 'Decisions',
     collapsed: true,
-    items: decisions.map((file) => ({
-      text: titleOf(join(folder, file)),
-      link: `/${file.replace(/\.md$/, '')}`,
-    })),
+    items: decisions.map((file) => entryOf(file.replace(/\.md$/, ''))),
   });
   return named;
 }

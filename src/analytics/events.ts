@@ -1,6 +1,6 @@
 import type { StoreView } from '#lib/storeViews';
 
-/** A product in an event; `price` is the unit price with VAT, in the currency of the cart or the store view. */
+/** A product in an event; `price` is the unit price on the page, in the currency of the cart or the store view. */
 export interface EventProduct {
   /** SKU of the chosen variant, or of the product if no variant is chosen. */
   sku: string;
@@ -14,7 +14,7 @@ export interface EventProduct {
   options: { label: string; value: string }[];
 }
 
-/** A cart in an event; `total` includes VAT. */
+/** A cart in an event; `total` is the sum on the page. */
 export interface EventCart {
   cartId: string;
   total: number;

@@ -37,7 +37,7 @@ async function takePages(): Promise<void> {
     join(OUT, 'README.md'),
     `# Every page, in Arabic (Saudi Arabia) and English (the Emirates)
 
-At 390, 768 and 1440 px, from the production build with the embedded shop behind it: \`npm run screenshots\`.
+At 390, 768 and 1440 px, from the production build with the embedded back end: \`npm run screenshots\`.
 
 ${shots.map(section).join('\n')}`,
   );

@@ -19,7 +19,7 @@ function ofKeys({ cache: { byView } }: CollectedResponses): Finding[] {
       seen: `By GET, ${mixed.map(({ code, reply }) => `${code} gets the response of ${textAt(reply.json, 'data', 'storeConfig', 'store_code')}`).join(', ')}.`,
       why: 'Shoppers see the other country’s prices and the other language.',
       change:
-        'Add the headers Store, Content-Currency and X-Magento-Cache-Id to the key of the cache. Magento’s Vary does not contain them (docs/deploy.md).',
+        'Add the headers Store, Content-Currency and X-Magento-Cache-Id to the key of the cache. Magento’s Vary does not contain them (docs/connect.md).',
     },
   ];
 }

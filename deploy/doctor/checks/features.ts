@@ -82,7 +82,7 @@ function currencies(views: ViewResponses[]): Finding[] {
       level: 'note',
       seen: `Several currencies in ${several.map(({ view }) => view.code).join(', ')}.`,
       why: 'Shoppers can choose a currency, and responses differ by it.',
-      change: 'Every cache in front of /graphql needs Content-Currency in its key (docs/deploy.md).',
+      change: 'Every cache in front of /graphql needs Content-Currency in its key (docs/connect.md).',
     },
   ];
 }
