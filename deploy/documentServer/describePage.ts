@@ -1,6 +1,6 @@
 /** Describes a page for clients without JavaScript: search engines, link previews, readers. */
 
-import { isSoldOut } from '#features/cart/offers/isSoldOut';
+import { isProductSoldOut } from '#features/cart/offers/isProductSoldOut';
 import { gridSizes, stageSizes, stageWidth } from '#features/catalog/card/pictureSizes';
 import { categoryTrail, crumbsOf } from '#features/catalog/categoryTrail';
 import { categoryFirstScreen } from '#features/catalog/listing/categoryFirstScreen';
@@ -133,7 +133,7 @@ function productParts(
   const trail = categoryTrail(product.categories, { state: null, pathname: path });
   const crumbs = [...trail, { name, path: productPathOf(product) }];
   const head = productHead(
-    { product, price, picture: picture?.url, soldOut: isSoldOut(product), crumbs },
+    { product, price, picture: picture?.url, soldOut: isProductSoldOut(product), crumbs },
     pageContext,
     textOf,
   );

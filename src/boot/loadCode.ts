@@ -18,9 +18,9 @@ const START_LIMIT = 3_000;
 const files: Record<string, string[] | undefined> = dataInPage('files');
 
 /**
- * Loads the font file for digits and Latin characters. On an Arabic page, the browser would not request this file
- * before the app renders the first price. That layout would take twice as long, and the loaded font would cause a
- * second layout.
+ * Loads the font file for digits and Latin characters. On an Arabic page, the browser would request this file only
+ * when the app renders the first price. The layout with that price would take twice as long, and another layout would
+ * follow when the font has loaded.
  */
 function loadDigits(): void {
   const font = getComputedStyle(document.documentElement).getPropertyValue('--font');

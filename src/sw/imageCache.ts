@@ -1,7 +1,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { cachePolicy } from './cachePolicy';
+import { cacheLimits } from './cacheLimits';
 import { abortsOnHandover } from './handover';
 import { chooseSize } from './imageChoice';
 
@@ -12,7 +12,7 @@ export type Fetcher = (request: Request, event: ExtendableEvent) => Promise<Resp
 
 /** Makes the handler for picture requests. */
 export function makePictureHandler(): Fetcher {
-  const { name, entries, seconds } = cachePolicy.pictures;
+  const { name, entries, seconds } = cacheLimits.pictures;
   const keep = new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: seconds, purgeOnQuotaError: true });
   // Image services send `Vary: Accept`. One browser always sends the same `Accept` header, so `Vary` can be ignored.
   const matchOptions = { ignoreVary: true };

@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 /**
- * The service worker caches the app's files, documents of visited URLs, pictures and fonts (`cachePolicy`). It caches
+ * The service worker caches the app's files, documents of visited URLs, pictures and fonts (`cacheLimits`). It caches
  * no GraphQL responses: only Apollo's persisted cache stores them.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { activate, fetchAhead, install, isBuildFile, respondWithFile } from './assetCache';
-import { cachePolicy } from './cachePolicy';
+import { activate, fetchAhead, install, isBuildFile, respondWithFile } from './buildFileCache';
+import { cacheLimits } from './cacheLimits';
 import { abortsOnHandover, beginHandover, handoverSignal } from './handover';
 import { type Fetcher, makePictureHandler } from './imageCache';
 import { cacheDocument, respondWithDocument } from './navigationCache';
@@ -35,11 +35,11 @@ registerRoute(
 );
 
 const fonts = new CacheFirst({
-  cacheName: cachePolicy.fonts.name,
+  cacheName: cacheLimits.fonts.name,
   matchOptions: { ignoreVary: true },
   plugins: [
     abortsOnHandover,
-    new ExpirationPlugin({ maxEntries: cachePolicy.fonts.entries, maxAgeSeconds: cachePolicy.fonts.seconds }),
+    new ExpirationPlugin({ maxEntries: cacheLimits.fonts.entries, maxAgeSeconds: cacheLimits.fonts.seconds }),
   ],
 });
 const fetchFont: Fetcher = (request, event) => fonts.handle({ request, event });
@@ -92,7 +92,7 @@ const messageHandlers: Record<string, MessageHandler> = {
     };
     event.waitUntil(load());
   },
-  FORGET_CUSTOMER: () => caches.delete(cachePolicy.pages.name),
+  FORGET_CUSTOMER: () => caches.delete(cacheLimits.pages.name),
 };
 
 self.addEventListener('message', (event) => {

@@ -1,8 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { savesData } from '#lib/browser/connection';
-import { isOfBuild, readCachedDocument } from './assetCache';
-import { cachePolicy } from './cachePolicy';
+import { isOfBuild, readCachedDocument } from './buildFileCache';
+import { cacheLimits } from './cacheLimits';
 import { abortsOnHandover } from './handover';
 
 /** True for a document of this build with a first screen. The server may have deleted the files of another build. */
@@ -21,7 +21,7 @@ function withTime(response: Response, text: string): Response {
 
 /** The cache of visited URLs' documents. */
 const documents = new StaleWhileRevalidate({
-  cacheName: cachePolicy.pages.name,
+  cacheName: cacheLimits.pages.name,
   plugins: [
     abortsOnHandover,
     {
@@ -32,7 +32,7 @@ const documents = new StaleWhileRevalidate({
         return hasFirstScreen(text) ? withTime(response, text) : null;
       },
     },
-    new ExpirationPlugin({ maxEntries: cachePolicy.pages.entries, maxAgeSeconds: cachePolicy.pages.seconds }),
+    new ExpirationPlugin({ maxEntries: cacheLimits.pages.entries, maxAgeSeconds: cacheLimits.pages.seconds }),
   ],
 });
 
@@ -44,7 +44,7 @@ const isFromDocumentServer = (page: Response): boolean => page.headers.has('x-du
 
 /** Refreshes the cached document of a URL. Resolves to the previously cached document, or undefined. */
 async function refresh(address: string, event: ExtendableEvent): Promise<Response | undefined> {
-  const known = await (await caches.open(cachePolicy.pages.name)).match(address);
+  const known = await (await caches.open(cacheLimits.pages.name)).match(address);
   if (savesData()) return known;
   const [document, done] = documents.handleAll({ event, request: new Request(address) });
   event.waitUntil(Promise.allSettled([document, done]));

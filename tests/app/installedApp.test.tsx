@@ -90,6 +90,10 @@ describe('the install offer', () => {
     await move(app);
     expect(await notice()).toHaveTextContent(textOf('install.text'));
     expect(kept()).toBe('offered');
+    // The offer can appear before the next page, which takes the focus.
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A small shop, three rooms'),
+    );
 
     await app.user.click(await press(textOf('install.later')));
     expect(screen.queryByRole('region', { name: title })).toBeNull();

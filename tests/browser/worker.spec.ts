@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 const main = (page: Page) => page.getByRole('main');
 const titled = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
 
-/** Names of the worker's caches, as in src/sw/cachePolicy.ts. */
+/** Names of the worker's caches, as in src/sw/cacheLimits.ts. */
 const kept = { files: 'dukkan-files', pages: 'dukkan-pages', pictures: 'dukkan-images' };
 
 /** Returns the URL on the document server, the only server that writes a first screen into a document. */

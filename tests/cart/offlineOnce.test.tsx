@@ -226,7 +226,7 @@ describe.each([
   ['did not arrive', false],
   ['was executed', true],
 ])('a request whose connection breaks and that %s', (_, isDone) => {
-  test('sets the quantity that the shopper selects after the break', async () => {
+  test('sets the quantity that the shopper selects after the connection breaks', async () => {
     const { user, store, database, cartId, line } = await cutOff('UpdateItem', isDone);
     const more = async () =>
       user.click((await findCartItem(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));

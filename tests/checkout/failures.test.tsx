@@ -52,7 +52,7 @@ test('shows an error when a checkout step fails, keeps the typed text, and opens
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
-test('shows that the device is offline when ordering, and stores no sent order', async () => {
+test('shows that the device is offline when the shopper places an order, and stores no pending order', async () => {
   const { user, database } = await openCheckout();
   await goToPaymentStep(user);
   await goOffline();

@@ -58,7 +58,7 @@ function fillStorage(): void {
     try {
       for (;;) localStorage.setItem(`o${count++}`, 'x'.repeat(length));
     } catch {
-      // Continue with a smaller record.
+      // The storage has no room for a record of this length: continue with half the length.
     }
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cachePolicy } from '../../src/sw/cachePolicy';
+import { cacheLimits } from '../../src/sw/cacheLimits';
 import { FakeCaches } from './fakeCaches';
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'self'));
@@ -35,10 +35,10 @@ async function worker(caches: FakeCaches) {
 
 test('deletes the documents of visited pages at sign-out, and no other cache', async () => {
   const caches = new FakeCaches();
-  for (const { name } of Object.values(cachePolicy)) await (await caches.open(name)).put('/one', new Response('1'));
+  for (const { name } of Object.values(cacheLimits)) await (await caches.open(name)).put('/one', new Response('1'));
   const { tell } = await worker(caches);
   expect(await tell({ type: 'FORGET_CUSTOMER' })).toEqual([{ status: 'done' }]);
-  expect(await caches.keys()).toEqual([cachePolicy.files.name, cachePolicy.pictures.name, cachePolicy.fonts.name]);
+  expect(await caches.keys()).toEqual([cacheLimits.files.name, cacheLimits.pictures.name, cacheLimits.fonts.name]);
 });
 
 test('ignores unknown messages', async () => {

@@ -1,5 +1,5 @@
 import type { ProductCardFragment, ProductPictureFragment } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/offers/isSoldOut';
+import { isProductSoldOut } from '#features/cart/offers/isProductSoldOut';
 import { type Money, roundMoney } from '#lib/money';
 import { productPath } from '#lib/paths';
 import { decodeUid } from '#lib/uid';
@@ -40,7 +40,7 @@ export function displayPriceOf(
   currency: string,
 ): PriceView | undefined {
   const price = priceView(product.price_range, currency);
-  if (price?.price.value === 0 && isSoldOut(product)) return undefined;
+  if (price?.price.value === 0 && isProductSoldOut(product)) return undefined;
   return price && product.__typename === 'GroupedProduct' ? { ...price, from: true } : price;
 }
 

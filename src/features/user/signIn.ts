@@ -41,8 +41,8 @@ export const obtainToken =
     const owner = storedCustomer(storage).email;
     const isAnothers = owner !== '' && owner.toLowerCase() !== email.toLowerCase();
     if (other && other !== getState().user.token && isAnothers) {
-      // Meanwhile another customer has signed in on another tab: that customer's cart must not count as this customer's
-      // cart.
+      // Another customer has signed in on another tab meanwhile. First sign that customer out on this device: the cart
+      // of one customer must not become the cart of the other.
       storage.remove(storageKeys.signinToken);
       dispatch(signedOut('expired'));
     }

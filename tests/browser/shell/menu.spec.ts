@@ -142,7 +142,7 @@ for (const view of viewsOf('menu'))
         // No entry is clipped, neither by the bar nor by the elements beside it.
         await expect(async () => {
           const room = await menu.boundingBox();
-          // Measured in one task, because entries leave the bar while the app fits the bar.
+          // Measured in one task: between two tasks, the app may move entries from the bar into the “more” menu.
           const places = await entries.evaluateAll((all) =>
             all.map((entry) => entry.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
           );

@@ -46,7 +46,7 @@ export interface ChangeCase {
   again?: (scenario: Scenario) => Promise<void>;
   /** Messages that the app may show although the change was made in the end. */
   allowedMessages?: RegExp;
-  /** State of a half-done change. It is allowed after an interruption with `mayEnd`. */
+  /** State of a half-done change. The change may end in it if the interruption's `mayEnd` is true. */
   between?: State;
   /** True if the change affects the items of the cart. */
   isOfCart?: boolean;
@@ -158,7 +158,7 @@ export class Scenario {
       await waitFor(async () => {
         if (isLeft()) return;
         const { store } = this.app;
-        // A sign-in may end while the outbox is read, and its merge of carts is queued a moment later.
+        // Check before the outbox is read, too: a sign-in that ends meanwhile queues the merge of carts a moment later.
         expect(this.flags()).not.toContain(true);
         await store.services.tasks.get('mergeCart')?.catch(() => {});
         const entries = await readOutboxEntries();

@@ -2,7 +2,7 @@ import type { GetSavedProductsQuery } from '#api/operations.generated';
 import type { Money } from '#lib/money';
 import { decodeUid } from '#lib/uid';
 import type { CartItem } from '#store/cartItem';
-import { isSoldOut } from './isSoldOut';
+import { isProductSoldOut } from './isProductSoldOut';
 
 type Found = NonNullable<NonNullable<NonNullable<GetSavedProductsQuery['products']>['items']>[number]>;
 
@@ -28,7 +28,7 @@ export function currentOffer(item: CartItem, found: readonly (Found | null)[]): 
   const piece = variants ? variants?.find((variant) => variant?.product?.sku === item.sku)?.product : product;
   if (!piece) return null;
   const { value, currency } = piece.price_range.minimum_price.final_price;
-  const soldOut = [product, piece].some(isSoldOut);
+  const soldOut = [product, piece].some(isProductSoldOut);
   return {
     product,
     isSoldOut: soldOut,

@@ -58,8 +58,8 @@ const add: OutboxHandler<Entry<'add'>> = {
       const { details, refused } = await dispatch(
         withCartNoWait(async (cartId) => {
           if (cartId !== sent.cartId) {
-            // If the entry contains no cart id, a guest's cart is new and empty. Any other cart may already contain the
-            // same product.
+            // Read the cart before the snapshot, because it may already contain the same product. Only a guest's entry
+            // without a cart id is sent to a new, empty cart.
             if (sent.cartId || getState().user.isSignedIn) dispatch(detailsReceived(await readCart(extra, cartId)));
             before = snapshotCart(getState().cart, items);
             const noted = { before, cartId, owner: dispatch(currentOwner()) };

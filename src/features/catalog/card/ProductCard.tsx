@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
-import { isSoldOut } from '#features/cart/offers/isSoldOut';
+import { isProductSoldOut } from '#features/cart/offers/isProductSoldOut';
 import { savesData } from '#lib/browser/connection';
 import { canAnimatePictures } from '#lib/media';
 import { hasFeature } from '#lib/shopConfig';
@@ -69,7 +69,7 @@ export function ProductCard({ product, sizes, priority, isInFirstScreen }: Produ
   const pictures = picturesOf(product.media_gallery, name);
   const first = chosen?.picture ?? product.small_image?.url ?? pictures[0]?.url;
   const second = chosen ? undefined : pictures.find(({ url, video }) => url !== first && !video)?.url;
-  const soldOut = isSoldOut(product);
+  const soldOut = isProductSoldOut(product);
   const price = displayPriceOf(product, currency);
   const tier = bestTier(tiersOf(product, currency));
 
@@ -164,7 +164,7 @@ export function ProductCard({ product, sizes, priority, isInFirstScreen }: Produ
 function Badges({ product, percentOff }: { product: ProductCardFragment; percentOff: number }) {
   const intl = useIntl();
   const few = product.only_x_left_in_stock ?? 0;
-  const soldOut = isSoldOut(product);
+  const soldOut = isProductSoldOut(product);
   if (!soldOut && percentOff === 0 && few === 0) return null;
   return (
     <span className={css.badges}>

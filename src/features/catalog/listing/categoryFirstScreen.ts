@@ -1,4 +1,4 @@
-import { isSoldOut } from '#features/cart/offers/isSoldOut';
+import { isProductSoldOut } from '#features/cart/offers/isProductSoldOut';
 import { escapeHtml, isSimpleHtml } from '#lib/text/html';
 import {
   bidiHtml,
@@ -89,7 +89,7 @@ function cardHtml(context: FirstScreenContext, product: Card, isFirst: boolean):
     ? pictureHtml(context, { src, alt: '', width: cardWidth, sizes: gridSizes, priority: isFirst })
     : '';
   return [
-    `<article class="${card.card}"${isSoldOut(product) ? ' data-sold-out="true"' : ''}>`,
+    `<article class="${card.card}"${isProductSoldOut(product) ? ' data-sold-out="true"' : ''}>`,
     `<a href="${href}" class="${card.picture}" tabindex="-1" aria-hidden="true">${picture}</a>`,
     `<div class="${card.text}"><h3 class="${card.name}"><a href="${href}" class="${card.link}">${bidiHtml(product.name ?? '')}</a></h3>`,
     product.review_count > 0 ? ratingHtml(context, product.rating_summary, product.review_count) : '',

@@ -49,8 +49,8 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
     .filter((code) => !hidden.includes(code))
     .flatMap((code): Facet[] => {
       const all = find(answer.unfiltered?.aggregations, code) ?? find(answer.products?.aggregations, code);
-      // An active filter without a slot in the request has no counts: the filtered response contains only the chosen
-      // options.
+      // For the first active filters (`slots`), the request also counts the options without that filter. Later filters
+      // have no counts, because the filtered response contains only their chosen options.
       const isUncounted = inForce.indexOf(code) >= slots.length;
       const counted = isUncounted ? undefined : (own.get(code) ?? find(answer.products?.aggregations, code));
       const label = counted?.label ?? all?.label ?? code;

@@ -5,7 +5,7 @@ import type {
   GetOptionsSelectionQueryVariables,
   ProductCardFragment,
 } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/offers/isSoldOut';
+import { isProductSoldOut } from '#features/cart/offers/isProductSoldOut';
 import { useStoreView } from '#lib/storeViewContext';
 import type { EnteredOption } from '#store/cartItem';
 import { useChoiceStorage } from '../choiceStorage';
@@ -31,7 +31,7 @@ export function useSelectedProduct(
   const tiers = tiersOf(product, currency);
   const { price: own, extra } = selection;
   const price = base && unitPrice(base, { quantity, tiers, own, extra });
-  const soldOut = isSoldOut(variant ?? product);
+  const soldOut = isProductSoldOut(variant ?? product);
   const unavailable = soldOut
     ? 'catalog.soldOut'
     : choice.isImpossible

@@ -1,5 +1,5 @@
 import type { ProductCardFragment, WishItemFragment } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/offers/isSoldOut';
+import { isProductSoldOut } from '#features/cart/offers/isProductSoldOut';
 import { readItemOptions } from '#features/cart/session/readCart';
 import { displayPriceOf, optionsOf, type PriceView, pathOf } from '#features/catalog/productView';
 import type { CartItem } from '#store/cartItem';
@@ -48,7 +48,7 @@ export function wishlistItemView(item: WishItemFragment, currency: string): Wish
     path: pathOf(product, Object.fromEntries(inPath)),
     picture: variant?.small_image?.url ?? product.small_image?.url ?? undefined,
     price: price && variant ? { ...price, from: false } : price,
-    isSoldOut: isSoldOut(variant ?? product),
+    isSoldOut: isProductSoldOut(variant ?? product),
     left: (variant ?? product).only_x_left_in_stock ?? 0,
     quantity: item.quantity,
     comment: item.description ?? '',

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GetGroupQuery } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/offers/isSoldOut';
+import { isProductSoldOut } from '#features/cart/offers/isProductSoldOut';
 import { displayPriceOf, pathOf } from '#features/catalog/productView';
 import { roundMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
@@ -37,7 +37,7 @@ export function GroupedProducts({ urlKey, showsMissing, children }: FormPartProp
   const lines = inOrder(group.items, ({ position }) => position).flatMap(({ product, qty }) => {
     if (!product?.sku) return [];
     const price = displayPriceOf(product, currency);
-    const soldOut = isSoldOut(product) || !price;
+    const soldOut = isProductSoldOut(product) || !price;
     return [{ product, sku: product.sku, price, soldOut, count: soldOut ? 0 : (wanted[product.sku] ?? qty ?? 0) }];
   });
   const items = lines

@@ -1,5 +1,5 @@
 import type { GetBundleQuery } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/offers/isSoldOut';
+import { isProductSoldOut } from '#features/cart/offers/isProductSoldOut';
 import { decodeUid } from '#lib/uid';
 import { inOrder, type OptionsSelection } from './selection';
 
@@ -63,7 +63,7 @@ export function bundleOptions(bundle: Bundle): BundleOption[] {
             quantity: option.quantity ?? 1,
             canChangeQuantity: option.can_change_quantity === true,
             isDefault: option.is_default === true,
-            soldOut: isSoldOut(part),
+            soldOut: isProductSoldOut(part),
             price: {
               final: isPercent ? 0 : final,
               regular: isPercent ? 0 : bundle.dynamic_price ? (range.regular_price.value ?? final) : final,

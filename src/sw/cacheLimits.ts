@@ -26,7 +26,7 @@ interface CacheLimits {
  * |          |                                     | smaller one. Other hosts: stale while revalidate.            |
  * | fonts    | web fonts                           | cache first                                                  |
  */
-export const cachePolicy = {
+export const cacheLimits = {
   /** Here `entries` and `seconds` limit the builds, not the files: pages of older builds may still be open. */
   files: { name: 'dukkan-files', entries: 3, seconds: 7 * DAY },
   pages: { name: 'dukkan-pages', entries: 60, seconds: 7 * DAY },

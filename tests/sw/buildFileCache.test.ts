@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import type { Entry } from '../../src/sw/assetCache';
-import { cachePolicy } from '../../src/sw/cachePolicy';
+import type { Entry } from '../../src/sw/buildFileCache';
+import { cacheLimits } from '../../src/sw/cacheLimits';
 import { FakeCaches } from './fakeCaches';
 
-const { name } = cachePolicy.files;
+const { name } = cacheLimits.files;
 const DAY = 24 * 60 * 60 * 1000;
 const listOf = (build: string, rest: string[]): Entry[] => [
   { url: '/index.html', revision: build },
@@ -54,9 +54,9 @@ async function workerOf(list: Entry[]) {
       location: { origin: 'https://shop.example' },
     },
   });
-  let worker: typeof import('../../src/sw/assetCache') | undefined;
+  let worker: typeof import('../../src/sw/buildFileCache') | undefined;
   await jest.isolateModulesAsync(async () => {
-    worker = await import('../../src/sw/assetCache');
+    worker = await import('../../src/sw/buildFileCache');
   });
   if (!worker) throw new Error('no worker');
   return worker;
@@ -156,13 +156,13 @@ test('refuses installation with a page of another build', async () => {
 });
 
 test('deletes pictures when the storage is full, and refuses installation without enough storage', async () => {
-  const pictures = await caches.open(cachePolicy.pictures.name);
+  const pictures = await caches.open(cacheLimits.pictures.name);
   await pictures.put('/media/a.jpg', new Response(''));
   await pictures.put('/media/b.jpg', new Response(''));
   caches.room = 6;
   const worker = await workerOf(listOf('one', ['/static/drawer.1.js']));
   await worker.install();
-  expect(await caches.keys()).not.toContain(cachePolicy.pictures.name);
+  expect(await caches.keys()).not.toContain(cacheLimits.pictures.name);
   caches.room = 1;
   const next = await workerOf(listOf('two', []));
   await expect(next.install()).rejects.toThrow('no room');

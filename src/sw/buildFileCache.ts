@@ -1,5 +1,5 @@
 import { savesData } from '#lib/browser/connection';
-import { cachePolicy } from './cachePolicy';
+import { cacheLimits } from './cacheLimits';
 
 /** One file in the precache manifest of a build. */
 export interface Entry {
@@ -33,7 +33,7 @@ const BUILDS = '/kept-builds.json';
 /** Number of parallel requests of `fetchAhead`. */
 const AT_ONCE = 2;
 
-const open = () => caches.open(cachePolicy.files.name);
+const open = () => caches.open(cacheLimits.files.name);
 
 const readBuilds = async (cache: Cache): Promise<Build[]> => (await cache.match(BUILDS))?.json().catch(() => []) ?? [];
 const writeBuilds = (cache: Cache, builds: Build[]) => put(cache, BUILDS, new Response(JSON.stringify(builds)));
@@ -77,14 +77,14 @@ export async function activate(): Promise<void> {
   const builds = withCurrent(await readBuilds(cache), build);
   await writeBuilds(cache, builds);
   // Delete the cached documents, because they request files of the previous build.
-  await caches.delete(cachePolicy.pages.name);
+  await caches.delete(cacheLimits.pages.name);
   const needed = filesOf(builds);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
     if (pathname !== BUILDS && !needed.has(pathname + search)) await cache.delete(url);
   }
   // Delete the caches of older workers, which had other names.
-  const names: readonly string[] = Object.values(cachePolicy).map(({ name }) => name);
+  const names: readonly string[] = Object.values(cacheLimits).map(({ name }) => name);
   const own = /^(dukkan-|workbox-precache)/;
   for (const name of await caches.keys()) if (own.test(name) && !names.includes(name)) await caches.delete(name);
 }
@@ -147,7 +147,7 @@ async function put(cache: Cache, key: string, response: Response): Promise<boole
   return write(response)
     .catch(async (error: unknown) => {
       if (!isFull(error)) return false;
-      await caches.delete(cachePolicy.pictures.name);
+      await caches.delete(cacheLimits.pictures.name);
       return write(copy);
     })
     .catch(() => false);
@@ -172,7 +172,7 @@ const withInstalled = (known: readonly Build[], build: Build): Build[] => [
 
 /**
  * Returns the builds whose files remain cached when a build is activated: the build itself, newer ones, and the latest
- * older ones. Older builds remain for a limited time (`cachePolicy`), because their pages may still be open.
+ * older ones. Older builds remain for a limited time (`cacheLimits`), because their pages may still be open.
  */
 function withCurrent(known: readonly Build[], build: Build, now = Date.now()): Build[] {
   const all = known.some(({ page }) => page === build.page) ? known : withInstalled(known, build);
@@ -180,8 +180,8 @@ function withCurrent(known: readonly Build[], build: Build, now = Date.now()): B
   const older = all
     .slice(at + 1)
     .map((one) => ({ ...one, replaced: one.replaced ?? now }))
-    .filter(({ replaced }) => now - replaced < cachePolicy.files.seconds * 1000);
-  return [...all.slice(0, at), build, ...older].slice(0, at + cachePolicy.files.entries);
+    .filter(({ replaced }) => now - replaced < cacheLimits.files.seconds * 1000);
+  return [...all.slice(0, at), build, ...older].slice(0, at + cacheLimits.files.entries);
 }
 
 /** Returns the cache keys of all files of these builds, including their HTML documents. */
