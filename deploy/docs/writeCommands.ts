@@ -50,7 +50,7 @@ ${tables}
 
 ## Variables of \`npm start\` and \`npm run dev\`
 
-Put variables before the command, for example \`PORT=9000 SHOP_PROFILE=plain npm start\`.
+Put variables before the command, for example \`PORT=9000 SHOP_PROFILE=plain npm start\`. The values in the next two tables are examples, unless the table says that they are defaults.
 
 ${table('variable', variableRows(variables))}
 

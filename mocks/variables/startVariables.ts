@@ -5,7 +5,7 @@ interface Variable {
 }
 
 const table = {
-  PORT: { example: '8080', about: 'the first port to try for the server' },
+  PORT: { example: '8080', about: 'the first port to try for the server; by default 8080' },
   BACKEND_URL: { example: 'https://magento.example.com', about: 'a real Magento instead of the embedded back end' },
   DUKKAN_CONFIG: {
     example: '/etc/dukkan/shop.json',
@@ -28,7 +28,10 @@ const table = {
   SHOP_PRODUCTS: { example: '20000', about: 'adds generated products up to this number' },
   SHOP_CATEGORIES: { example: '500', about: 'adds generated categories up to this number' },
   SHOP_FILTER_VALUES: { example: '200', about: 'adds generated values to filters up to this number' },
-  SHOP_STATE: { example: '/tmp/shop', about: 'the folder of the database and of sent e-mails' },
+  SHOP_STATE: {
+    example: '/tmp/shop',
+    about: 'the folder of the database and of sent e-mails; by default `mocks/.state`',
+  },
   SHOP_FRESH: { example: '1', about: 'deletes the databases before the start' },
   SHOP_FAULTS: { example: '1', about: 'lets tests set failures by `POST /__faults`' },
 } satisfies Record<string, Variable>;
