@@ -64,7 +64,7 @@ test.each([
   [
     'a missing anchor',
     '[next](next.md), [there](next.md#whats-here-now), [file](../package.json), [self](#begin), [gone](next.md#gone), [end](#end)',
-    'no place in a page:\n  index.html: ./next.html#gone\n  index.html: #end\n',
+    'Links to missing anchors:\n  index.html: ./next.html#gone\n  index.html: #end\n',
   ],
   ['a missing file of the repository', '[gone](../src/gone.ts)', 'src/gone.ts'],
 ])('fails to build docs with a link to %s', async (name, page, named) => {

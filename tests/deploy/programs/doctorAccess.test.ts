@@ -31,7 +31,7 @@ const recorded = (name: string) => {
 };
 
 test.each<[what: string, answer: () => Response, id: string, said: RegExp]>([
-  ['a page instead of JSON', () => html(200), 'access.html', /answers a page \(text\/html\), not JSON/],
+  ['a page instead of JSON', () => html(200), 'access.html', /returns a page \(text\/html\), not JSON/],
   ['a 500', () => recorded('db_down.storeConfig'), 'access.broken', /fails \(500\)/],
   ['a 502', () => recorded('php_down.storeConfig'), 'access.broken', /fails \(502\)/],
   ['maintenance', () => recorded('maintenance.graphql'), 'access.maintenance', /under maintenance \(503\)/],

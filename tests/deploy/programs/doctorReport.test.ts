@@ -27,7 +27,7 @@ function run(...given: string[]): Promise<{ status: number | null; out: string; 
 test('exits the doctor with 0 without problems, with 1 for a problem, with 2 if checks are impossible', async () => {
   const healthy = await run(await serve(shopHandle()));
   expect(healthy).toMatchObject({ status: 0, err: '' });
-  expect(healthy.out).toMatch(/: Nothing to mend\.\n/);
+  expect(healthy.out).toMatch(/: No problems found\.\n/);
   // The output is not a terminal, so it has no colours.
   expect(healthy.out).not.toContain('\x1b');
   const ill = await run(await serve(shopHandle({ homePage: 'nowhere' })), '--json');
