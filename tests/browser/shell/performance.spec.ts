@@ -133,7 +133,7 @@ test('requests store configuration and menu separately if their common response 
 });
 
 /** Text of a delivery promise, a CMS block under the buy button. */
-const promise = /Delivered in 3 to 5 working days/;
+const promise = /Delivered in 3 to 5 working days, or/;
 
 /** Errors in the response to the combined request for a product and its promises, and the requests sent again. */
 const brokenProducts: Record<string, { change: (body: { data: object }) => object; again: string[] }> = {
